@@ -84,8 +84,8 @@ public record AttrValue(Tag tag, Object value) {
   @SuppressWarnings("unchecked")
   public <E> List<E> asList(Class<E> element) {
     for (Object each : (List<?>) value) {
-      if (each != null) {
-        element.cast(each);
+      if (each != null && !element.isInstance(each)) {
+        throw new IllegalStateException("a list of " + element.getSimpleName() + " holds " + each);
       }
     }
     return (List<E>) value;

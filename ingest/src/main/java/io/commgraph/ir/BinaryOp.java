@@ -56,6 +56,6 @@ public enum BinaryOp {
 
   /** Whether the result is a truth value that compares the operands. */
   public boolean isComparison() {
-    return ordinal() >= EQ.ordinal() && ordinal() <= GE.ordinal();
+    return compareTo(EQ) >= 0 && compareTo(GE) <= 0;
   }
 }

@@ -3,7 +3,6 @@ package io.commgraph.ir;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The one generic rebuild of IR, driven by the field tables. What does not change keeps its
@@ -12,8 +11,8 @@ import java.util.Map;
  * order, in a changed sequence nested sequences are spliced.
  */
 public class Rewriter {
-  private final Map<Variable, Expr> substitution = new IdentityHashMap<>();
-  private Map<Expr, Expr> done = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Expr> substitution = new IdentityHashMap<>();
+  private IdentityHashMap<Expr, Expr> done = new IdentityHashMap<>();
 
   /**
    * From now on, {@code to} stands wherever {@code from} stood, definitions included.

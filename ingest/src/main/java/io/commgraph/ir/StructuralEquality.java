@@ -18,10 +18,10 @@ public final class StructuralEquality {
   /** The first place where two pieces of IR differ. */
   public record Difference(String path, Object left, Object right) {}
 
-  private final Map<Variable, Variable> toRight = new IdentityHashMap<>();
-  private final Map<Variable, Variable> toLeft = new IdentityHashMap<>();
-  private final Map<Fielded, Fielded> knownMapping = new IdentityHashMap<>();
-  private final Map<Fielded, Fielded> knownStrict = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Variable> toRight = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Variable> toLeft = new IdentityHashMap<>();
+  private final IdentityHashMap<Fielded, Fielded> knownMapping = new IdentityHashMap<>();
+  private final IdentityHashMap<Fielded, Fielded> knownStrict = new IdentityHashMap<>();
   private final Deque<String> path = new ArrayDeque<>();
   private boolean mapping;
   private Difference difference;
@@ -75,7 +75,7 @@ public final class StructuralEquality {
     if (left instanceof Variable a && right instanceof Variable b) {
       return variable(a, b, fieldName) && fields(left, right, 3);
     }
-    Map<Fielded, Fielded> known = mapping ? knownMapping : knownStrict;
+    IdentityHashMap<Fielded, Fielded> known = mapping ? knownMapping : knownStrict;
     if (known.get(left) == right) {
       return true;
     }

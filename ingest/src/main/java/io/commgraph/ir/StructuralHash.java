@@ -2,7 +2,6 @@ package io.commgraph.ir;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A 64-bit number that is the same for structurally equal IR (IR specification, 1.14). The number
@@ -11,8 +10,8 @@ import java.util.Map;
 public final class StructuralHash {
   private static final long ABSENT = 0;
 
-  private final Map<Fielded, Long> known = new IdentityHashMap<>();
-  private final Map<Variable, Long> identities = new IdentityHashMap<>();
+  private final IdentityHashMap<Fielded, Long> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Long> identities = new IdentityHashMap<>();
   private long nextIdentity;
   private boolean mapping;
 

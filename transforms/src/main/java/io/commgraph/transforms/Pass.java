@@ -4,8 +4,9 @@ import io.commgraph.ir.Program;
 import java.util.Set;
 
 /**
- * A step of the pipeline: an answer of the analyses, written into the IR. A pass asks, decides and rebuilds; it has no
- * state of its own. It reports every error of the user's program that it finds and rewrites nothing if there is one.
+ * A step of the pipeline: an answer of the analyses, written into the IR. A pass asks, decides and
+ * rebuilds; it has no state of its own. It reports every error of the user's program that it finds
+ * and rewrites nothing if there is one.
  */
 public interface Pass {
   /** The pass's name in documents, dump folders and timings. */

@@ -1,8 +1,8 @@
 package io.commgraph.transforms;
 
 /**
- * What can be true of a program between two passes. Passes declare the properties that they require, produce and
- * invalidate (passes specification, 2); each has a verifier.
+ * What can be true of a program between two passes. Passes declare the properties that they
+ * require, produce and invalidate (passes specification, 2); each has a verifier.
  */
 public enum Property {
   /** Every all-reduce of the host has its signal as second operand. */
