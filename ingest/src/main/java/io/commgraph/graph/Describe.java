@@ -1,0 +1,81 @@
+package io.commgraph.graph;
+
+import io.commgraph.ir.Binary;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.OpaqueType;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.ShapedType;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.TupleType;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Variable;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The short texts that stand in vertex properties: what a person wants to read in a table of
+ * results.
+ */
+final class Describe {
+  private Describe() {}
+
+  /** Name, type and place of a value. */
+  static void value(GraphWriter writer, long vertex, Expr value, String name) {
+    writer.set(vertex, Key.NAME, name);
+    writer.set(vertex, Key.SPAN, span(value.span()));
+    writer.set(vertex, Key.TYPE, type(value.type()));
+    if (value.type() instanceof ShapedType shaped) {
+      writer.set(vertex, Key.DTYPE, shaped.dtype().irName());
+      writer.set(vertex, Key.SHAPE, dims(shaped.shape()));
+    } else if (value.type() instanceof ScalarType scalar) {
+      writer.set(vertex, Key.DTYPE, scalar.dtype().irName());
+    }
+  }
+
+  /** {@code file:line:column}, or {@code null} for an unknown place. */
+  static String span(Span span) {
+    return span.isKnown() ? span.toString() : null;
+  }
+
+  static String type(Type type) {
+    if (type instanceof ShapedType shaped) {
+      String name = shaped.schema().name();
+      return "%s[%s, %s]"
+          .formatted(
+              name.substring(0, name.length() - "Type".length()),
+              dims(shaped.shape()),
+              shaped.dtype().irName());
+    }
+    if (type instanceof ScalarType scalar) {
+      return "Scalar[" + scalar.dtype().irName() + "]";
+    }
+    if (type instanceof TupleType tuple) {
+      return tuple.types().stream()
+          .map(Describe::type)
+          .collect(Collectors.joining(", ", "Tuple[", "]"));
+    }
+    return ((OpaqueType) type).schema().name();
+  }
+
+  private static String dims(List<Expr> shape) {
+    return shape.stream().map(Describe::dim).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private static String dim(Expr dim) {
+    if (dim instanceof ConstInt constant) {
+      return Long.toString(constant.value());
+    }
+    if (dim instanceof Variable variable) {
+      return variable.nameHint();
+    }
+    if (dim instanceof Binary binary && binary.op().infix() != null) {
+      return operand(binary.left()) + " " + binary.op().infix() + " " + operand(binary.right());
+    }
+    return dim.schema().name() + "(…)";
+  }
+
+  private static String operand(Expr operand) {
+    return operand instanceof Binary ? "(" + dim(operand) + ")" : dim(operand);
+  }
+}

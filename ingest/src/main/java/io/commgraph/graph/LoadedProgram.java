@@ -1,0 +1,113 @@
+package io.commgraph.graph;
+
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Node;
+import io.commgraph.ir.Program;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.janusgraph.core.JanusGraph;
+
+/**
+ * What of a program lies in the graph, function by function, so that single functions can be loaded
+ * again.
+ */
+final class LoadedProgram {
+  /** The vertices of one function's body, and the number of edges written with it. */
+  private record Body(List<Long> vertices, long edges) {}
+
+  private final Program program;
+  private final long programVertex;
+  private final List<Node> nodes;
+  private final Detail detail;
+  private final Map<String, Header> headers;
+  private final Map<String, Body> bodies;
+
+  private LoadedProgram(
+      Program program,
+      long programVertex,
+      List<Node> nodes,
+      Detail detail,
+      Map<String, Header> headers,
+      Map<String, Body> bodies) {
+    this.program = program;
+    this.programVertex = programVertex;
+    this.nodes = nodes;
+    this.detail = detail;
+    this.headers = new HashMap<>(headers);
+    this.bodies = new HashMap<>(bodies);
+  }
+
+  static LoadedProgram load(JanusGraph graph, List<Node> nodes, Program program, Detail detail) {
+    GraphWriter writer = new GraphWriter(graph, nodes);
+    long vertex = writer.vertex(VertexKind.PROGRAM, program);
+    writer.set(vertex, Key.NAME, program.name());
+    writer.set(vertex, Key.PROGRAM, program.name());
+    LoadedProgram loaded = new LoadedProgram(program, vertex, nodes, detail, Map.of(), Map.of());
+    loaded.write(writer, program.functions());
+    writer.finish();
+    return loaded;
+  }
+
+  /** The rewritten program, of which only the named functions are read again. */
+  LoadedProgram reload(JanusGraph graph, Program changed, Set<String> stale) {
+    LoadedProgram result =
+        new LoadedProgram(changed, programVertex, nodes, detail, headers, bodies);
+    GraphWriter writer = new GraphWriter(graph, nodes);
+    for (String name : stale) {
+      Body body = result.bodies.remove(name);
+      if (body != null) {
+        writer.remove(body.vertices());
+      }
+      Header header = result.headers.get(name);
+      if (header != null
+          && !header.params().keySet().containsAll(changed.function(name).params())) {
+        result.headers.remove(name);
+        writer.remove(header.vertices());
+      }
+    }
+    result.write(
+        writer, changed.functions().stream().filter(f -> stale.contains(f.name())).toList());
+    writer.finish();
+    return result;
+  }
+
+  /** All headers first, so that calls find the parameters that their arguments bind. */
+  private void write(GraphWriter writer, List<Function> functions) {
+    for (Function function : functions) {
+      Header kept = headers.get(function.name());
+      if (kept == null) {
+        headers.put(function.name(), Header.load(writer, program, programVertex, function, detail));
+      } else {
+        nodes.set(kept.nid(), function);
+      }
+    }
+    for (Function function : functions) {
+      long edges = writer.edges();
+      writer.startPart();
+      new FunctionLoader(writer, headers, program, function, detail).load();
+      bodies.put(function.name(), new Body(new ArrayList<>(writer.part()), writer.edges() - edges));
+    }
+  }
+
+  Program program() {
+    return program;
+  }
+
+  long elements() {
+    return headers.values().stream().mapToLong(header -> 2L * header.vertices().size()).sum()
+        + elementsOf(bodies.keySet());
+  }
+
+  long elementsOf(Collection<String> functions) {
+    return functions.stream()
+        .map(bodies::get)
+        .filter(Objects::nonNull)
+        .mapToLong(body -> body.vertices().size() + body.edges())
+        .sum();
+  }
+}

@@ -1,0 +1,345 @@
+package io.commgraph.graph;
+
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ConstBool;
+import io.commgraph.ir.ConstFloat;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.MakeTuple;
+import io.commgraph.ir.Node;
+import io.commgraph.ir.OpaqueType;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Submit;
+import io.commgraph.ir.TupleGetItem;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.Walk;
+import io.commgraph.ir.WindowBuffer;
+import io.commgraph.ops.CommOps;
+import io.commgraph.ops.HostCollective;
+import io.commgraph.ops.OperatorAliases;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.LongConsumer;
+
+/**
+ * Loads the values of one function: variables, calls, constants and expressions, and the aliases
+ * between variables. Nothing is resolved here; an alias leads one step back.
+ */
+final class ValueLoader {
+  private final GraphWriter writer;
+  private final Map<String, Header> headers;
+  private final Program program;
+  private final Function function;
+  private final Relevance relevance;
+  private final LongConsumer contain;
+  private final IdentityHashMap<Variable, Long> variables;
+  private final Map<String, Long> constants = new HashMap<>();
+  private int order;
+  private long loop = -1;
+
+  ValueLoader(
+      GraphWriter writer,
+      Map<String, Header> headers,
+      Program program,
+      Function function,
+      Relevance relevance,
+      LongConsumer contain) {
+    this.writer = writer;
+    this.headers = headers;
+    this.program = program;
+    this.function = function;
+    this.relevance = relevance;
+    this.contain = contain;
+    this.variables = new IdentityHashMap<>(headers.get(function.name()).params());
+  }
+
+  int lastOrder() {
+    return order;
+  }
+
+  /** Enters a loop; gives back the one around it. */
+  long enter(long vertex) {
+    long outer = loop;
+    loop = vertex;
+    return outer;
+  }
+
+  void leave(long outer) {
+    loop = outer;
+  }
+
+  long statement(VertexKind kind, Stmt stmt, String op, String name) {
+    long vertex = place(kind, stmt);
+    writer.set(vertex, Key.OP, op);
+    writer.set(vertex, Key.NAME, name);
+    writer.set(vertex, Key.SPAN, Describe.span(stmt.span()));
+    return vertex;
+  }
+
+  /** A vertex with a position of its own in the function, inside the current loop. */
+  private long place(VertexKind kind, Node node) {
+    long vertex = fresh(kind, node);
+    contain.accept(vertex);
+    if (loop >= 0 && kind != VertexKind.ALLOC && kind != VertexKind.WINDOW) {
+      writer.edge(EdgeKind.WITHIN, vertex, loop);
+    }
+    return vertex;
+  }
+
+  private long fresh(VertexKind kind, Node node) {
+    long vertex = writer.vertex(kind, node);
+    writer.set(vertex, Key.FUNCTION, function.name());
+    writer.set(vertex, Key.PROGRAM, program.name());
+    writer.set(vertex, Key.ORDER, ++order);
+    return vertex;
+  }
+
+  void allocation(AssignStmt assign, Call call) {
+    long vertex = bound(VertexKind.ALLOC, assign, call.kwargs().getString("name").orElse(""));
+    writer.set(vertex, Key.OP, call.op().name());
+    if (!call.args().isEmpty()) {
+      writer.edge(EdgeKind.ARG, vertex, reference(call.args().get(0)), Key.INDEX, 0);
+    }
+  }
+
+  void window(AssignStmt assign, Call call) {
+    long vertex = bound(VertexKind.WINDOW, assign, assign.var().nameHint());
+    writer.set(vertex, Key.OP, call.op().name());
+    if (!call.args().isEmpty() && call.args().get(0) instanceof Variable buffer) {
+      writer.edge(EdgeKind.VIEW_OF, vertex, variable(buffer));
+    }
+  }
+
+  /** The one vertex of an allocation or window and of the variable that it is assigned to. */
+  private long bound(VertexKind kind, AssignStmt assign, String name) {
+    long vertex = place(kind, assign);
+    Describe.value(writer, vertex, assign.var(), name);
+    writer.set(vertex, Key.SPAN, Describe.span(assign.span()));
+    variables.put(assign.var(), vertex);
+    return vertex;
+  }
+
+  /** The vertex of a variable; one that nothing defines gets a vertex without a definition. */
+  long variable(Variable variable) {
+    Long known = variables.get(variable);
+    if (known == null) {
+      known = fresh(kind(variable), variable);
+      Describe.value(writer, known, variable, variable.nameHint());
+      variables.put(variable, known);
+    }
+    return known;
+  }
+
+  private static VertexKind kind(Variable variable) {
+    if (variable instanceof WindowBuffer) {
+      return VertexKind.WINDOW_BUFFER;
+    }
+    return variable.type() == OpaqueType.COMM_CTX ? VertexKind.CONTEXT : VertexKind.VAR;
+  }
+
+  long deviceSet(List<Long> devices) {
+    long vertex = fresh(VertexKind.DEVICE_SET, null);
+    writer.set(vertex, Key.NAME, devices.isEmpty() ? "all" : devices.toString());
+    return vertex;
+  }
+
+  void bound(long vertex, String role, Expr value) {
+    if (relevance.wantsArgument(value) || relevance.wantsScalars()) {
+      writer.edge(EdgeKind.BOUND, vertex, reference(value), Key.ROLE, role);
+    }
+  }
+
+  /** One step of data flow: {@code target} gets the value of {@code source}. */
+  void flow(Variable target, Expr source, AliasReason reason, String role, int index) {
+    if (!relevance.wants(target)) {
+      if (source instanceof CallLike call) {
+        call(call);
+      }
+      return;
+    }
+    if (source instanceof Variable variable) {
+      alias(
+          target,
+          variable,
+          reason,
+          null,
+          reason == AliasReason.COPY ? null : index,
+          reason == AliasReason.COPY ? null : role);
+    } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable tuple) {
+      alias(target, tuple, AliasReason.PROJECTION, null, item.index(), null);
+    } else {
+      long value = reference(source);
+      writer.edge(EdgeKind.DEFINES, value, variable(target), Key.INDEX, index, Key.ROLE, role);
+      if (source instanceof CallLike call) {
+        aliasOfArgument(target, call);
+      }
+    }
+  }
+
+  private void alias(
+      Variable target, Variable source, AliasReason reason, String op, Integer index, String role) {
+    writer.edge(
+        EdgeKind.ALIAS_OF,
+        variable(target),
+        variable(source),
+        Key.REASON,
+        reason.text(),
+        Key.OP,
+        op,
+        Key.INDEX,
+        index,
+        Key.ROLE,
+        role);
+  }
+
+  private void aliasOfArgument(Variable target, CallLike call) {
+    String op = call.op().name();
+    OptionalInt reused =
+        HostCollective.of(call)
+            .map(c -> OptionalInt.of(c.aliased()))
+            .orElseGet(() -> OperatorAliases.reusedArg(op, call.args().size()));
+    boolean view = reused.isEmpty() && OperatorAliases.isView(op);
+    int index = view ? 0 : reused.orElse(-1);
+    if (index >= 0
+        && index < call.args().size()
+        && call.args().get(index) instanceof Variable source) {
+      alias(target, source, view ? AliasReason.VIEW : AliasReason.WRITEBACK, op, null, null);
+    }
+    if (op.equals(CommOps.GET_COMM_CTX)
+        && call.args().size() == 1
+        && call.args().get(0) instanceof Variable tensor) {
+      writer.edge(EdgeKind.CONTEXT_OF, variable(tensor), variable(target));
+    }
+  }
+
+  /** The vertex of a value where it is used. */
+  long reference(Expr value) {
+    if (value instanceof Variable variable) {
+      return variable(variable);
+    }
+    if (value instanceof CallLike call) {
+      return call(call);
+    }
+    if (value instanceof ConstInt || value instanceof ConstFloat || value instanceof ConstBool) {
+      return constant(value);
+    }
+    return expression(value);
+  }
+
+  private long constant(Expr value) {
+    String text =
+        value instanceof ConstInt number
+            ? Long.toString(number.value())
+            : value instanceof ConstFloat real
+                ? Double.toString(real.value())
+                : Boolean.toString(((ConstBool) value).value());
+    String key = Describe.type(value.type()) + text;
+    Long known = constants.get(key);
+    if (known == null) {
+      known = fresh(VertexKind.CONSTANT, value);
+      Describe.value(writer, known, value, text);
+      writer.set(known, Key.VALUE, value instanceof ConstInt number ? number.value() : null);
+      constants.put(key, known);
+    }
+    return known;
+  }
+
+  private long expression(Expr value) {
+    long vertex = fresh(VertexKind.EXPRESSION, value);
+    Describe.value(writer, vertex, value, "");
+    writer.set(vertex, Key.OP, value.schema().name());
+    List<Expr> operands = new ArrayList<>();
+    Walk.children(
+        value,
+        child -> {
+          if (child instanceof Expr operand) {
+            operands.add(operand);
+          }
+        });
+    boolean all = relevance.wantsScalars() && !(value instanceof MakeTuple);
+    for (int i = 0; i < operands.size(); i++) {
+      if (all || relevance.wantsArgument(operands.get(i))) {
+        writer.edge(EdgeKind.ARG, vertex, reference(operands.get(i)), Key.INDEX, i);
+      }
+    }
+    return vertex;
+  }
+
+  private long call(CallLike call) {
+    Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
+    VertexKind kind = kind(call, callee);
+    long vertex = place(kind, call);
+    Describe.value(writer, vertex, call, shortName(call.op().name()));
+    writer.set(vertex, Key.OP, call.op().name());
+    for (int i = 0; i < call.args().size(); i++) {
+      argument(vertex, kind, call.args().get(i), i);
+    }
+    call.device().ifPresent(device -> writer.edge(EdgeKind.DEVICE, vertex, reference(device)));
+    if (callee != null) {
+      writer.edge(EdgeKind.CALLS, vertex, headers.get(callee.name()).vertex());
+      bind(call, callee);
+    }
+    return vertex;
+  }
+
+  private VertexKind kind(CallLike call, Function callee) {
+    if (function.isHostOrchestration()) {
+      if (callee != null && callee.isChipOrchestration()) {
+        return VertexKind.DISPATCH;
+      }
+      if (HostCollective.of(call).isPresent()) {
+        return VertexKind.COLLECTIVE;
+      }
+    }
+    return VertexKind.CALL;
+  }
+
+  private static String shortName(String op) {
+    return op.substring(op.lastIndexOf('.') + 1);
+  }
+
+  private void argument(long vertex, VertexKind kind, Expr argument, int index) {
+    if (!relevance.wantsArgument(argument) && !(argument instanceof CallLike)) {
+      return;
+    }
+    long value = reference(argument);
+    writer.edge(EdgeKind.ARG, vertex, value, Key.INDEX, index);
+    if (kind != VertexKind.CALL
+        && argument instanceof Variable variable
+        && Relevance.isDistributed(variable.type())) {
+      writer.edge(EdgeKind.FEEDS, value, vertex, Key.INDEX, index);
+    }
+  }
+
+  /** A submit may leave out outputs before the contexts at the end (IR specification, 1.8). */
+  private void bind(CallLike call, Function callee) {
+    IdentityHashMap<Variable, Long> params = headers.get(callee.name()).params();
+    int gap = call instanceof Submit ? callee.params().size() - call.args().size() : 0;
+    long contexts = callee.params().stream().filter(p -> p.type() == OpaqueType.COMM_CTX).count();
+    for (int i = 0; i < call.args().size(); i++) {
+      int index = i < call.args().size() - contexts ? i : i + gap;
+      if (index < callee.params().size() && call.args().get(i) instanceof Variable argument) {
+        Long param = params.get(callee.params().get(index));
+        if (param != null && relevance.wants(argument)) {
+          bind(argument, param, index);
+        }
+      }
+    }
+  }
+
+  private void bind(Variable argument, long param, int index) {
+    if (argument.type() == OpaqueType.COMM_CTX) {
+      writer.edge(EdgeKind.FORWARDS, variable(argument), param);
+    } else {
+      writer.edge(EdgeKind.BINDS, variable(argument), param, Key.INDEX, index);
+    }
+  }
+}
