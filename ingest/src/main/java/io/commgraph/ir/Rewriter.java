@@ -80,12 +80,25 @@ public class Rewriter {
   }
 
   private Object field(Field field, Object value) {
+    if (field.role() == FieldRole.DEF && value instanceof List<?> defined) {
+      defined.forEach(this::initialValue);
+    }
     return switch (field.type().content()) {
       case NODE, TYPE, STRUCT, FUNCTIONS ->
           value instanceof List<?> list ? list(list) : single(value);
       case ATTRS -> attrs((Attrs) value);
       default -> value;
     };
+  }
+
+  /** Where a loop defines a carried value, the value that it starts with is used. */
+  private void initialValue(Object defined) {
+    if (defined instanceof IterArg carried && variable(carried) == carried) {
+      Expr init = (Expr) single(carried.initValue());
+      if (init != carried.initValue()) {
+        substitute(carried, new IterArg(carried.span(), carried.type(), carried.nameHint(), init));
+      }
+    }
   }
 
   private List<?> list(List<?> values) {
