@@ -29,6 +29,11 @@ public record Call(Span span, Type type, Op op, List<Expr> args, Attrs attrs, At
   }
 
   @Override
+  public Call with(List<Expr> changedArgs, Attrs changedAttrs) {
+    return new Call(span, type, op, changedArgs, changedAttrs, kwargs);
+  }
+
+  @Override
   public Schema<Call> schema() {
     return SCHEMA;
   }

@@ -19,6 +19,14 @@ public sealed interface CallLike extends Expr permits Call, Submit {
   /** What the compiler notes about this call. */
   Attrs attrs();
 
+  /**
+   * This call with other arguments and attributes.
+   *
+   * @throws IllegalArgumentException if the attributes give directions for another number of
+   *     arguments
+   */
+  CallLike with(List<Expr> changedArgs, Attrs changedAttrs);
+
   /** The device that a dispatch runs on. */
   default Optional<Expr> device() {
     return attrs().getExpr("device");

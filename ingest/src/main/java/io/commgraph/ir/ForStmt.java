@@ -43,6 +43,31 @@ public record ForStmt(
     returnVars = List.copyOf(returnVars);
   }
 
+  /** This loop with another body. */
+  public ForStmt withBody(Stmt changed) {
+    return changed == body ? this : with(changed, attrs);
+  }
+
+  /** This loop with other attributes. */
+  public ForStmt withAttrs(Attrs changed) {
+    return with(body, changed);
+  }
+
+  private ForStmt with(Stmt changedBody, Attrs changedAttrs) {
+    return new ForStmt(
+        span,
+        leadingComments,
+        loopVar,
+        start,
+        stop,
+        step,
+        iterArgs,
+        changedBody,
+        returnVars,
+        kind,
+        changedAttrs);
+  }
+
   @Override
   public Schema<ForStmt> schema() {
     return SCHEMA;

@@ -138,20 +138,36 @@ public record Function(
 
   /** This function with another body. */
   public Function withBody(Stmt changed) {
-    return changed == body
-        ? this
-        : new Function(
-            span,
-            params,
-            paramDirections,
-            funcType,
-            level,
-            role,
-            attrs,
-            requiresRuntimeBinding,
-            returnTypes,
-            changed,
-            name);
+    return changed == body ? this : with(params, paramDirections, attrs, changed);
+  }
+
+  /** This function with other attributes. */
+  public Function withAttrs(Attrs changed) {
+    return with(params, paramDirections, changed, body);
+  }
+
+  /** This function with other parameters and one direction for each of them. */
+  public Function withParams(List<Variable> changed, List<ParamDirection> directions) {
+    return with(changed, directions, attrs, body);
+  }
+
+  private Function with(
+      List<Variable> changedParams,
+      List<ParamDirection> changedDirections,
+      Attrs changedAttrs,
+      Stmt changedBody) {
+    return new Function(
+        span,
+        changedParams,
+        changedDirections,
+        funcType,
+        level,
+        role,
+        changedAttrs,
+        requiresRuntimeBinding,
+        returnTypes,
+        changedBody,
+        name);
   }
 
   @Override

@@ -29,6 +29,13 @@ public record IfStmt(
     returnVars = List.copyOf(returnVars);
   }
 
+  /** This branch with other bodies; {@code changedElse} may be {@code null}. */
+  public IfStmt withBodies(Stmt changedThen, Stmt changedElse) {
+    return changedThen == thenBody && changedElse == elseBody
+        ? this
+        : new IfStmt(span, leadingComments, condition, changedThen, changedElse, returnVars);
+  }
+
   @Override
   public Schema<IfStmt> schema() {
     return SCHEMA;

@@ -56,6 +56,22 @@ public record Submit(
   }
 
   @Override
+  public Submit with(List<Expr> changedArgs, Attrs changedAttrs) {
+    return new Submit(
+        span,
+        type,
+        op,
+        changedArgs,
+        deps,
+        coreNum,
+        syncStart,
+        allowEarlyResolve,
+        predicate,
+        changedAttrs,
+        kwargs);
+  }
+
+  @Override
   public Schema<Submit> schema() {
     return SCHEMA;
   }
