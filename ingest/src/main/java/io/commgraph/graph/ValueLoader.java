@@ -307,7 +307,11 @@ final class ValueLoader {
   }
 
   private void argument(long vertex, VertexKind kind, Expr argument, int index) {
-    if (!relevance.wantsArgument(argument) && !(argument instanceof CallLike)) {
+    boolean wanted =
+        kind == VertexKind.COLLECTIVE
+            || relevance.wantsArgument(argument)
+            || argument instanceof CallLike;
+    if (!wanted) {
       return;
     }
     long value = reference(argument);

@@ -11,8 +11,126 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
 @GremlinDsl(traversalSource = "io.commgraph.analyses.dsl.CommTraversalSourceDsl")
 public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
 
-  /** The windows of an allocation: {@code in("viewOf").has("kind", "window")}. */
+  /** From allocations to the windows over them. */
+  @Plain(
+      value = "in('viewOf').has('kind', 'window')",
+      meaning = "From allocations to the windows over them.")
   default GraphTraversal<S, Vertex> windows() {
     return in("viewOf").has("kind", "window");
+  }
+
+  /** From windows to their allocation. */
+  @Plain(
+      value = "out('viewOf').has('kind', 'alloc')",
+      meaning = "From windows to their allocation.")
+  default GraphTraversal<S, Vertex> alloc() {
+    return out("viewOf").has("kind", "alloc");
+  }
+
+  /** From each variable to itself and every variable that has its value or storage. */
+  @Plain(
+      value = "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup())",
+      meaning = "From each variable to itself and every variable that has its value or storage.")
+  default GraphTraversal<S, Vertex> aliases() {
+    return local(__.<Vertex>start().emit().repeat(__.<Vertex>in("aliasOf").dedup()).dedup());
+  }
+
+  /** From each variable to itself and every variable whose value or storage it has. */
+  @Plain(
+      value = "local(__.emit().repeat(__.out('aliasOf').dedup()).dedup())",
+      meaning = "From each variable to itself and every variable whose value or storage it has.")
+  default GraphTraversal<S, Vertex> lineage() {
+    return local(__.<Vertex>start().emit().repeat(__.<Vertex>out("aliasOf").dedup()).dedup());
+  }
+
+  /** From windows and other tensors to the dispatches that take them, through aliases. */
+  @Plain(
+      value =
+          "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup()"
+              + ".out('feeds').has('kind', 'dispatch').dedup())",
+      meaning = "From windows and other tensors to the dispatches that take them, through aliases.")
+  default GraphTraversal<S, Vertex> dispatches() {
+    return local(
+        __.<Vertex>start()
+            .emit()
+            .repeat(__.<Vertex>in("aliasOf").dedup())
+            .dedup()
+            .out("feeds")
+            .has("kind", "dispatch")
+            .dedup());
+  }
+
+  /** From windows and other tensors to the collectives that take them, through aliases. */
+  @Plain(
+      value =
+          "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup()"
+              + ".out('feeds').has('kind', 'collective').dedup())",
+      meaning =
+          "From windows and other tensors to the collectives that take them, through aliases.")
+  default GraphTraversal<S, Vertex> collectives() {
+    return local(
+        __.<Vertex>start()
+            .emit()
+            .repeat(__.<Vertex>in("aliasOf").dedup())
+            .dedup()
+            .out("feeds")
+            .has("kind", "collective")
+            .dedup());
+  }
+
+  /** From dispatches and calls to the loops around them, the innermost first. */
+  @Plain(
+      value = "local(__.repeat(__.out('within')).emit())",
+      meaning = "From dispatches and calls to the loops around them, the innermost first.")
+  default GraphTraversal<S, Vertex> enclosingLoops() {
+    return local(__.<Vertex>start().repeat(__.<Vertex>out("within")).emit());
+  }
+
+  /** From calls and dispatches to the function that they call. */
+  @Plain(
+      value = "out('calls')",
+      meaning = "From calls and dispatches to the function that they call.")
+  default GraphTraversal<S, Vertex> callee() {
+    return out("calls");
+  }
+
+  /** From allocations to their communication domain. */
+  @Plain(
+      value = "in('backs').in('slot')",
+      meaning = "From allocations to their communication domain.")
+  default GraphTraversal<S, Vertex> domain() {
+    return in("backs").in("slot");
+  }
+
+  /** From communication domains to their allocations, in the order of the slots. */
+  @Plain(
+      value = "local(__.outE('slot').order().by('index').inV().out('backs'))",
+      meaning = "From communication domains to their allocations, in the order of the slots.")
+  default GraphTraversal<S, Vertex> slots() {
+    return local(__.<Vertex>start().outE("slot").order().by("index").inV().out("backs"));
+  }
+
+  /** From communication domains to the devices on which they exist. */
+  @Plain(
+      value = "out('covers')",
+      meaning = "From communication domains to the devices on which they exist.")
+  default GraphTraversal<S, Vertex> devices() {
+    return out("covers");
+  }
+
+  /** From distributed parameters and windows to their contexts. */
+  @Plain(
+      value = "out('contextOf')",
+      meaning = "From distributed parameters and windows to their contexts.")
+  default GraphTraversal<S, Vertex> context() {
+    return out("contextOf");
+  }
+
+  /** From each context to itself and every context that it was handed on from. */
+  @Plain(
+      value = "local(__.emit().repeat(__.in('forwards').dedup()).dedup())",
+      meaning = "From each context to itself and every context that it was handed on from.")
+  default GraphTraversal<S, Vertex> sources() {
+    return local(__.<Vertex>start().emit().repeat(__.<Vertex>in("forwards").dedup()).dedup());
   }
 }
