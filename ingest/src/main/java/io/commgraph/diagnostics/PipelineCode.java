@@ -1,0 +1,53 @@
+package io.commgraph.diagnostics;
+
+import static io.commgraph.diagnostics.Entry.error;
+
+/** Findings of the pipeline between passes: what a pass needs, and what the verifiers see. */
+public enum PipelineCode implements Code {
+  PROPERTY_MISSING(
+      error(
+          "CG1901",
+          "A pass cannot start because the program lacks what it needs.",
+          "{0} needs {1}, which does not hold",
+          "start from an earlier snapshot, or mend what the findings above say",
+          "Passes declare what must hold before they run. A snapshot that was edited by hand, or taken from a compiler that failed, may not have it.")),
+  SIGNAL_MISSING(
+      error(
+          "CG1902",
+          "An all-reduce has no signal after signals were synthesized.",
+          "this all-reduce has {0} operands instead of target and signal",
+          "pass a signal",
+          "From here on every all-reduce has two operands.")),
+  SCOPE_WITHOUT_SLOTS(
+      error(
+          "CG1903",
+          "A communication domain has no buffers.",
+          "the domain '{0}' has no slots",
+          "remove the domain, or run the pass again on the snapshot before it",
+          "A domain exists for its buffers.")),
+  SLOT_IN_TWO_SCOPES(
+      error(
+          "CG1904",
+          "A buffer is a slot of two communication domains.",
+          "the buffer '{0}' is a slot of '{1}' and again of '{2}'",
+          "run MaterializeCommDomainScopes again on the snapshot before it",
+          "A buffer exists on the devices of one domain.")),
+  WINDOW_WITHOUT_SLOT(
+      error(
+          "CG1905",
+          "A window does not point at a buffer of its domain.",
+          "the window over '{0}' points at no slot of a domain",
+          "run MaterializeCommDomainScopes again on the snapshot before it",
+          "After domains are materialized, every window's type names the slot behind it. An IR text without the private dump spellings does not carry it."));
+
+  private final Entry entry;
+
+  PipelineCode(Entry entry) {
+    this.entry = entry;
+  }
+
+  @Override
+  public Entry entry() {
+    return entry;
+  }
+}

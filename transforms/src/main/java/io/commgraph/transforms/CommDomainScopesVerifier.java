@@ -1,0 +1,83 @@
+package io.commgraph.transforms;
+
+import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.PipelineCode;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.DistributedTensorType;
+import io.commgraph.ir.Fielded;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.Walk;
+import io.commgraph.ir.WindowBuffer;
+import io.commgraph.ops.CommOps;
+import java.util.IdentityHashMap;
+
+/**
+ * Every domain has slots, every slot lies in one domain, and the buffer that a window points at is
+ * a slot (passes specification, 4.13, and the containment that it leaves open; design note, "Output
+ * invariants").
+ */
+final class CommDomainScopesVerifier {
+  private final IdentityHashMap<WindowBuffer, CommDomainScopeStmt> homes = new IdentityHashMap<>();
+  private final PassContext context;
+  private Function function;
+
+  private CommDomainScopesVerifier(PassContext context) {
+    this.context = context;
+  }
+
+  static void verify(Program program, PassContext context) {
+    CommDomainScopesVerifier verifier = new CommDomainScopesVerifier(context);
+    for (Function each : program.functions()) {
+      verifier.function = each;
+      Walk.preOrder(each.body(), verifier::scope);
+      if (each.isHostOrchestration()) {
+        Walk.preOrder(each.body(), verifier::window);
+      }
+    }
+  }
+
+  private boolean scope(Fielded part) {
+    if (part instanceof CommDomainScopeStmt scope) {
+      if (scope.slots().isEmpty()) {
+        report(PipelineCode.SCOPE_WITHOUT_SLOTS, scope.span(), scope.nameHint());
+      }
+      for (WindowBuffer slot : scope.slots()) {
+        CommDomainScopeStmt first = homes.putIfAbsent(slot, scope);
+        if (first != null) {
+          report(
+              PipelineCode.SLOT_IN_TWO_SCOPES,
+              slot.span(),
+              slot.nameHint(),
+              first.nameHint(),
+              scope.nameHint());
+        }
+      }
+    }
+    return part instanceof io.commgraph.ir.Stmt;
+  }
+
+  private boolean window(Fielded part) {
+    if (part instanceof CallLike call && call.op().is(CommOps.WINDOW)) {
+      WindowBuffer buffer =
+          call.type() instanceof DistributedTensorType type ? type.windowBuffer() : null;
+      if (buffer == null || !homes.containsKey(buffer)) {
+        report(
+            PipelineCode.WINDOW_WITHOUT_SLOT,
+            call.span(),
+            call.args().isEmpty() || !(call.args().get(0) instanceof Variable base)
+                ? ""
+                : base.nameHint());
+      }
+    }
+    return true;
+  }
+
+  private void report(Code code, Span span, Object... arguments) {
+    context.diagnostics().report(Diagnostic.of(code, span, arguments).in(function.name()));
+  }
+}

@@ -1,0 +1,95 @@
+package io.commgraph.transforms;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.PipelineCode;
+import io.commgraph.ir.Program;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The passes in their order (design, 4). Every pass gives back the program as it is where there is
+ * nothing to do, so a snapshot that was taken later enters where it stands.
+ */
+public final class Pipeline {
+  /** A pass and the stage that a program has reached after it. */
+  public record Step(Pass pass, Stage stage) {}
+
+  /** How long a pass took, and whether it changed the program. */
+  public record Timing(String pass, long nanos, boolean changed) {}
+
+  /** A program at the stage that was asked for. */
+  public record Result(Program program, List<Timing> timings) {
+    public Result {
+      timings = List.copyOf(timings);
+    }
+  }
+
+  private static final List<Step> STEPS =
+      List.of(
+          new Step(new SynthesizeAllReduceSignals(), Stage.SIGNALS),
+          new Step(new MaterializeCommDomainScopes(), Stage.DOMAINS));
+
+  private Pipeline() {}
+
+  /** The passes there are. */
+  public static List<Step> steps() {
+    return STEPS;
+  }
+
+  /** The last stage that can be reached. */
+  public static Stage lastStage() {
+    return STEPS.get(STEPS.size() - 1).stage();
+  }
+
+  /**
+   * Runs the passes up to a stage and checks after each what it promises.
+   *
+   * @throws DiagnosticException if the program has errors
+   */
+  public static Result run(Program program, Stage to, PassContext context) {
+    List<Timing> timings = new ArrayList<>();
+    Set<Property> holding = EnumSet.noneOf(Property.class);
+    Program current = program;
+    for (Step step : STEPS) {
+      if (step.stage().compareTo(to) > 0) {
+        break;
+      }
+      require(step.pass(), holding, current, context);
+      long start = System.nanoTime();
+      Program next = step.pass().run(current, context);
+      timings.add(new Timing(step.pass().name(), System.nanoTime() - start, next != current));
+      current = next;
+      holding.removeAll(step.pass().invalidated());
+      for (Property property : step.pass().produced()) {
+        Verifiers.verify(property, current, context);
+        holding.add(property);
+      }
+      context.diagnostics().throwIfErrors();
+    }
+    return new Result(current, timings);
+  }
+
+  private static void require(
+      Pass pass, Set<Property> holding, Program program, PassContext context) {
+    for (Property property : pass.required()) {
+      if (!holding.contains(property)) {
+        Verifiers.verify(property, program, context);
+        if (context.diagnostics().hasErrors()) {
+          context
+              .diagnostics()
+              .report(
+                  Diagnostic.of(
+                      PipelineCode.PROPERTY_MISSING,
+                      program.span(),
+                      pass.name(),
+                      property.irName()));
+          context.diagnostics().throwIfErrors();
+        }
+        holding.add(property);
+      }
+    }
+  }
+}
