@@ -14,7 +14,7 @@ public record Binary(BinaryOp op, Span span, ScalarType type, Expr left, Expr ri
   }
 
   private static Schema<Binary> schema(BinaryOp op) {
-    return Schema.expr(op.irName(), Binary.class)
+    return Schema.scalar(op.irName(), Binary.class)
         .use("left", FieldType.EXPR, Binary::left)
         .use("right", FieldType.EXPR, Binary::right)
         .make(v -> new Binary(op, v.next(), v.next(), v.next(), v.next()));

@@ -3,7 +3,7 @@ package io.commgraph.ir;
 /** A truth value. */
 public record ConstBool(Span span, boolean value) implements Expr {
   static final Schema<ConstBool> SCHEMA =
-      Schema.expr("ConstBool", ConstBool.class)
+      Schema.scalar("ConstBool", ConstBool.class)
           .use("value", FieldType.BOOL, ConstBool::value)
           .make(v -> new ConstBool(v.next(), v.skip().<Boolean>next()));
 

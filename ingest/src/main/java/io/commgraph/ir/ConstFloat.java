@@ -3,7 +3,7 @@ package io.commgraph.ir;
 /** A floating-point constant. */
 public record ConstFloat(Span span, ScalarType type, double value) implements Expr {
   static final Schema<ConstFloat> SCHEMA =
-      Schema.expr("ConstFloat", ConstFloat.class)
+      Schema.scalar("ConstFloat", ConstFloat.class)
           .use("value", FieldType.DOUBLE, ConstFloat::value)
           .make(v -> new ConstFloat(v.next(), v.next(), v.<Double>next()));
 

@@ -3,7 +3,7 @@ package io.commgraph.ir;
 /** An integer constant. */
 public record ConstInt(Span span, ScalarType type, long value) implements Expr {
   static final Schema<ConstInt> SCHEMA =
-      Schema.expr("ConstInt", ConstInt.class)
+      Schema.scalar("ConstInt", ConstInt.class)
           .use("value", FieldType.LONG, ConstInt::value)
           .make(v -> new ConstInt(v.next(), v.next(), v.<Long>next()));
 

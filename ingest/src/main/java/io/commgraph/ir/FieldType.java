@@ -36,6 +36,7 @@ public record FieldType(Arity arity, Content content, Class<?> element) {
 
   static final FieldType SPAN = one(Content.SPAN, Span.class);
   static final FieldType TYPE = one(Content.TYPE, Type.class);
+  static final FieldType SCALAR_TYPE = one(Content.TYPE, ScalarType.class);
   static final FieldType TYPES = new FieldType(Arity.LIST, Content.TYPE, Type.class);
   static final FieldType INT = one(Content.INT, Integer.class);
   static final FieldType LONG = one(Content.LONG, Long.class);

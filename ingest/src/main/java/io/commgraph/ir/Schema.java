@@ -83,9 +83,18 @@ public final class Schema<T extends Fielded> {
 
   /** A table that starts with the fields that every expression has. */
   static <T extends Expr> Builder<T> expr(String name, Class<T> type) {
+    return expr(name, type, FieldType.TYPE);
+  }
+
+  /** The same for expressions whose type is always a scalar. */
+  static <T extends Expr> Builder<T> scalar(String name, Class<T> type) {
+    return expr(name, type, FieldType.SCALAR_TYPE);
+  }
+
+  private static <T extends Expr> Builder<T> expr(String name, Class<T> type, FieldType typeType) {
     return Schema.<T>of(name, type)
         .ignore("span", FieldType.SPAN, Expr::span)
-        .use("type", FieldType.TYPE, Expr::type);
+        .use("type", typeType, Expr::type);
   }
 
   /** A table that starts with the fields that every variable has. */

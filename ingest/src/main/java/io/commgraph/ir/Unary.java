@@ -13,7 +13,7 @@ public record Unary(UnaryOp op, Span span, ScalarType type, Expr operand) implem
   }
 
   private static Schema<Unary> schema(UnaryOp op) {
-    return Schema.expr(op.irName(), Unary.class)
+    return Schema.scalar(op.irName(), Unary.class)
         .use("operand", FieldType.EXPR, Unary::operand)
         .make(v -> new Unary(op, v.next(), v.next(), v.next()));
   }

@@ -20,17 +20,22 @@ public final class Walk {
    */
   public static void children(Fielded owner, Consumer<Fielded> sink) {
     for (Field field : owner.schema().fields()) {
-      switch (field.type().content()) {
-        case NODE, TYPE, STRUCT, FUNCTIONS -> offer(field.get(owner), sink);
-        case ATTRS -> {
-          for (Attr entry : (Attrs) field.get(owner)) {
-            if (entry.value().tag().holdsNodes()) {
-              offer(entry.value().value(), sink);
-            }
+      children(owner, field, sink);
+    }
+  }
+
+  /** Hands over what stands directly in one field of {@code owner}. */
+  public static void children(Fielded owner, Field field, Consumer<Fielded> sink) {
+    switch (field.type().content()) {
+      case NODE, TYPE, STRUCT, FUNCTIONS -> offer(field.get(owner), sink);
+      case ATTRS -> {
+        for (Attr entry : (Attrs) field.get(owner)) {
+          if (entry.value().tag().holdsNodes()) {
+            offer(entry.value().value(), sink);
           }
         }
-        default -> {}
       }
+      default -> {}
     }
   }
 

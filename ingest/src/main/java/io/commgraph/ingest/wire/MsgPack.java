@@ -1,0 +1,49 @@
+package io.commgraph.ingest.wire;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.commgraph.ir.DeepStack;
+import io.commgraph.ir.Node;
+import io.commgraph.ir.Program;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import org.msgpack.jackson.dataformat.MessagePackFactory;
+
+/** Reads and writes the MessagePack form of the IR (IR specification, 3). */
+public final class MsgPack {
+  private static final MessagePackFactory FACTORY = new MessagePackFactory();
+
+  private MsgPack() {}
+
+  /**
+   * The program in {@code data}; bytes after the first value are ignored. References may stand
+   * before what they refer to, so that files are read that the reference compiler writes and cannot
+   * read back (IR specification, 3.9).
+   *
+   * @param name what diagnostics call the file
+   * @throws io.commgraph.diagnostics.DiagnosticException if the bytes are no program
+   */
+  public static Program read(byte[] data, String name) {
+    return DeepStack.call(() -> new Decoder(data, name).program());
+  }
+
+  /** The bytes that the reference compiler writes for {@code root} (IR specification, 3.3). */
+  public static byte[] write(Node root) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(root, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Writes the bytes of {@link #write(Node)}; {@code out} stays open. */
+  public static void write(Node root, OutputStream out) throws IOException {
+    try (JsonGenerator generator =
+        FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      new Encoder(generator).write(root);
+    }
+  }
+}
