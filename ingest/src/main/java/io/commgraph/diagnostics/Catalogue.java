@@ -11,7 +11,11 @@ public final class Catalogue {
 
   /** Every entry once. */
   public static List<Code> all() {
-    return Stream.<Code[]>of(ReadingCode.values(), SignalCode.values(), DomainCode.values())
+    return Stream.<Code[]>of(
+            ReadingCode.values(),
+            PrintingCode.values(),
+            SignalCode.values(),
+            DomainCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();
