@@ -8,7 +8,7 @@ public enum PrintingCode implements Code {
       error(
           "CG0190",
           "The program is too long to be written as text.",
-          "the text would be longer than {0} million characters",
+          "the text would be longer than {0} characters",
           "keep the program as MessagePack, in which a shared expression stands once",
           """
           Text repeats an expression wherever it is used. A few dozen expressions, each of which uses

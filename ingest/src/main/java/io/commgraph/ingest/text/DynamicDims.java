@@ -39,7 +39,7 @@ final class DynamicDims {
       dims.addTypesOf(function.params());
       function.returnTypes().forEach(dims::addType);
       dims.addTypesOf(body.definitions());
-      dims.addTypesOf(body.uses());
+      dims.addTypesOf(body.uses().variables());
       bound.addAll(function.params());
       bound.addAll(body.definitions());
       for (Variable param : function.params()) {

@@ -64,7 +64,7 @@ final class FunctionOrder {
 
   private Open open(Function function) {
     finished.put(function.name(), false);
-    return new Open(function, bodies.get(function).callees().iterator());
+    return new Open(function, bodies.get(function).uses().callees().iterator());
   }
 
   private record Open(Function function, Iterator<String> callees) {}

@@ -39,7 +39,7 @@ final class FunctionPrinter {
     if (function.requiresRuntimeBinding()) {
       out.line().add("...");
     } else {
-      new StmtPrinter(printing).functionBody(function.body());
+      new BlockPrinter(printing).functionBody(function.body());
     }
     out.outdent();
   }

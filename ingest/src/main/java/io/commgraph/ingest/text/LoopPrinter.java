@@ -18,13 +18,13 @@ final class LoopPrinter {
   private final Printing printing;
   private final TextWriter out;
   private final ExprPrinter exprs;
-  private final StmtPrinter stmts;
+  private final BlockPrinter blocks;
 
-  LoopPrinter(Printing printing, ExprPrinter exprs, StmtPrinter stmts) {
+  LoopPrinter(Printing printing, ExprPrinter exprs, BlockPrinter blocks) {
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
-    this.stmts = stmts;
+    this.blocks = blocks;
   }
 
   void print(ForStmt loop) {
@@ -49,7 +49,7 @@ final class LoopPrinter {
     }
     attrs(loop.attrs().without(key -> staged && key.equals(STAGES)).entries(), list);
     out.add("):");
-    stmts.block(loop.body(), loop.returnVars());
+    blocks.indented(loop.body(), loop.returnVars());
   }
 
   private static String iterator(ForKind kind) {
@@ -120,6 +120,6 @@ final class LoopPrinter {
       out.add(')');
       out.outdent();
     }
-    stmts.block(loop.body(), loop.returnVars());
+    blocks.indented(loop.body(), loop.returnVars());
   }
 }

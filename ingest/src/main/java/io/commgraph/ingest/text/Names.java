@@ -32,7 +32,7 @@ final class Names {
     Names names = allocate(function.params(), body, dynamic);
     Set<Variable> params = Collections.newSetFromMap(new IdentityHashMap<>());
     params.addAll(function.params());
-    for (Variable use : body.uses()) {
+    for (Variable use : body.uses().variables()) {
       if (!params.contains(use) && !body.defines(use) && !dynamic.containsKey(use)) {
         names.local.merge(use, FREE, String::concat);
       }
@@ -49,7 +49,7 @@ final class Names {
       List<Variable> params, Occurrences body, Map<Variable, String> dynamic) {
     List<Variable> ordered = new ArrayList<>(params);
     ordered.addAll(body.definitions());
-    ordered.addAll(body.uses());
+    ordered.addAll(body.uses().variables());
     ordered.removeIf(dynamic::containsKey);
     return new Names(NameAllocation.of(ordered), dynamic, body);
   }

@@ -25,13 +25,13 @@ final class ScopePrinter {
   private final Printing printing;
   private final TextWriter out;
   private final ExprPrinter exprs;
-  private final StmtPrinter stmts;
+  private final BlockPrinter blocks;
 
-  ScopePrinter(Printing printing, ExprPrinter exprs, StmtPrinter stmts) {
+  ScopePrinter(Printing printing, ExprPrinter exprs, BlockPrinter blocks) {
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
-    this.stmts = stmts;
+    this.blocks = blocks;
   }
 
   /** Whether the header of such a scope says {@code as} and the variable of its task id. */
@@ -85,7 +85,7 @@ final class ScopePrinter {
               exprs.print(variable);
             });
     out.add(':');
-    stmts.block(scope.body());
+    blocks.indented(scope.body());
   }
 
   void print(ClusterScopeStmt scope) {
@@ -93,7 +93,7 @@ final class ScopePrinter {
     printing.member("cluster(");
     new ScopeOptions(printing, exprs).nameHint(scope);
     out.add("):");
-    stmts.block(scope.body());
+    blocks.indented(scope.body());
   }
 
   /** Prints a region of the runtime, whose last yield goes to these variables. */
@@ -105,7 +105,7 @@ final class ScopePrinter {
       printing.member("ScopeMode.MANUAL");
     }
     out.add("):");
-    stmts.block(scope.body(), targets);
+    blocks.indented(scope.body(), targets);
   }
 
   void print(SplitAivScopeStmt scope) {
@@ -128,7 +128,7 @@ final class ScopePrinter {
 
   /** Prints the body of a scope that looks like a loop; an empty one ends with an empty line. */
   void loopBody(List<Stmt> body) {
-    stmts.block(body);
+    blocks.indented(body);
     if (body.isEmpty()) {
       out.blankLine();
     }
@@ -155,6 +155,6 @@ final class ScopePrinter {
     out.add(", slots=[");
     exprs.printAll(scope.slots());
     out.add(']');
-    stmts.sequence(scope.body());
+    blocks.flat(scope.body());
   }
 }

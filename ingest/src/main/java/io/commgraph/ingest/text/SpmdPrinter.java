@@ -20,14 +20,14 @@ final class SpmdPrinter {
   private final Printing printing;
   private final TextWriter out;
   private final ExprPrinter exprs;
-  private final StmtPrinter stmts;
+  private final BlockPrinter blocks;
   private final ScopePrinter scopes;
 
-  SpmdPrinter(Printing printing, ExprPrinter exprs, StmtPrinter stmts, ScopePrinter scopes) {
+  SpmdPrinter(Printing printing, ExprPrinter exprs, BlockPrinter blocks, ScopePrinter scopes) {
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
-    this.stmts = stmts;
+    this.blocks = blocks;
     this.scopes = scopes;
   }
 
@@ -53,7 +53,7 @@ final class SpmdPrinter {
     out.line().add("with ");
     header(scope, null, false);
     out.add(':');
-    stmts.block(scope.body());
+    blocks.indented(scope.body());
   }
 
   /** A scope inside that a reader would make again is not printed; only what it says is. */
@@ -68,7 +68,7 @@ final class SpmdPrinter {
     out.add(" as ");
     exprs.print(taskId);
     out.add(':');
-    stmts.block(implied == null ? scope.body() : implied.body());
+    blocks.indented(implied == null ? scope.body() : implied.body());
   }
 
   private static boolean readsBlockIndex(InCoreScopeStmt scope) {

@@ -2,7 +2,6 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
-import io.commgraph.ir.Call;
 import io.commgraph.ir.ClusterScopeStmt;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
@@ -15,138 +14,35 @@ import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
-import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
-import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StmtVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import java.util.List;
 
-/**
- * Prints statements (IR specification, 2.9). A block in which nothing is printed gets a {@code
- * pass}, also where the reference leaves it empty and so breaks the text (2.14).
- */
+/** Prints statements without their comments (IR specification, 2.9). */
 final class StmtPrinter implements StmtVisitor<Void> {
   private final Printing printing;
   private final TextWriter out;
+  private final BlockPrinter blocks;
   private final ExprPrinter exprs;
   private final TypePrinter types;
   private final LoopPrinter loops;
   private final ScopePrinter scopes;
   private final SpmdPrinter spmd;
 
-  StmtPrinter(Printing printing) {
+  StmtPrinter(Printing printing, BlockPrinter blocks) {
     this.printing = printing;
     this.out = printing.out();
+    this.blocks = blocks;
     this.exprs = new ExprPrinter(printing);
     this.types = new TypePrinter(printing, exprs, false);
-    this.loops = new LoopPrinter(printing, exprs, this);
-    this.scopes = new ScopePrinter(printing, exprs, this);
-    this.spmd = new SpmdPrinter(printing, exprs, this, scopes);
-  }
-
-  void print(Stmt stmt) {
-    comments(stmt);
-    stmt.accept(this);
-  }
-
-  /** Prints the body of a function, in which a yield returns. */
-  void functionBody(Stmt body) {
-    int before = out.length();
-    List<Stmt> stmts = SeqStmts.list(body);
-    for (int i = 0; i < stmts.size(); i++) {
-      if (stmts.get(i) instanceof YieldStmt yield) {
-        comments(yield);
-        returned(yield.value());
-      } else if (!isPlaceholder(stmts, i)) {
-        print(stmts.get(i));
-      }
-    }
-    passUnlessPrinted(before);
-  }
-
-  /** Prints an indented block. */
-  void block(Stmt body) {
-    block(body, List.of());
-  }
-
-  /** Prints an indented block whose last yield goes to these variables. */
-  void block(Stmt body, List<Variable> targets) {
-    out.indent();
-    int before = out.length();
-    Stmt only = body;
-    while (only instanceof SeqStmts sequence && sequence.stmts().size() == 1) {
-      only = sequence.stmts().get(0);
-    }
-    if (only instanceof RuntimeScopeStmt scope && !scope.manual()) {
-      comments(scope);
-      scopes.print(scope, targets);
-    } else {
-      statements(SeqStmts.list(only), targets);
-    }
-    passUnlessPrinted(before);
-    out.outdent();
-  }
-
-  /** Prints an indented block of these statements. */
-  void block(List<Stmt> stmts) {
-    out.indent();
-    int before = out.length();
-    statements(stmts, List.of());
-    passUnlessPrinted(before);
-    out.outdent();
-  }
-
-  /** Prints statements at the current depth. */
-  void sequence(Stmt body) {
-    int before = out.length();
-    print(body);
-    passUnlessPrinted(before);
-  }
-
-  private void passUnlessPrinted(int before) {
-    if (out.length() == before) {
-      out.line().add("pass");
-    }
-  }
-
-  private void statements(List<Stmt> stmts, List<Variable> targets) {
-    for (int i = 0; i < stmts.size(); i++) {
-      Stmt stmt = stmts.get(i);
-      if (i == stmts.size() - 1 && stmt instanceof YieldStmt yield && !targets.isEmpty()) {
-        comments(yield);
-        yielded(yield, targets);
-      } else if (!isPlaceholder(stmts, i)) {
-        print(stmt);
-      }
-    }
-  }
-
-  /**
-   * Whether a statement only binds the task id that the scope after it captures; the scope's {@code
-   * as} says so already.
-   */
-  private static boolean isPlaceholder(List<Stmt> stmts, int index) {
-    return index + 1 < stmts.size()
-        && stmts.get(index) instanceof AssignStmt assign
-        && assign.leadingComments().isEmpty()
-        && assign.value() instanceof Call call
-        && call.op().is("system.task_invalid")
-        && stmts.get(index + 1) instanceof ScopeStmt scope
-        && ScopePrinter.capturesTaskId(scope)
-        && ScopePrinter.taskId(scope).orElse(null) == assign.var();
-  }
-
-  private void comments(Stmt stmt) {
-    for (String comment : stmt.leadingComments()) {
-      for (String line : comment.split("\\R", -1)) {
-        out.line().add("# ").add(line);
-      }
-    }
+    this.loops = new LoopPrinter(printing, exprs, blocks);
+    this.scopes = new ScopePrinter(printing, exprs, blocks);
+    this.spmd = new SpmdPrinter(printing, exprs, blocks, scopes);
   }
 
   private void target(Variable variable) {
@@ -171,15 +67,16 @@ final class StmtPrinter implements StmtVisitor<Void> {
     out.line().add("if ");
     exprs.print(branch.condition());
     out.add(':');
-    block(branch.thenBody(), branch.returnVars());
+    blocks.indented(branch.thenBody(), branch.returnVars());
     if (branch.elseBody() != null) {
       out.line().add("else:");
-      block(branch.elseBody(), branch.returnVars());
+      blocks.indented(branch.elseBody(), branch.returnVars());
     }
     return null;
   }
 
-  private void yielded(YieldStmt yield, List<Variable> targets) {
+  /** Prints a yield that goes to these variables. */
+  void yielded(YieldStmt yield, List<Variable> targets) {
     out.line();
     if (targets.size() == 1) {
       target(targets.get(0));
@@ -209,7 +106,8 @@ final class StmtPrinter implements StmtVisitor<Void> {
     return null;
   }
 
-  private void returned(List<Expr> values) {
+  /** Prints the return of these values. */
+  void returned(List<Expr> values) {
     out.line().add("return");
     if (!values.isEmpty()) {
       out.add(' ');
@@ -231,7 +129,7 @@ final class StmtPrinter implements StmtVisitor<Void> {
 
   @Override
   public Void visitSeq(SeqStmts sequence) {
-    statements(sequence.stmts(), List.of());
+    blocks.print(sequence.stmts(), List.of());
     return null;
   }
 
@@ -302,8 +200,13 @@ final class StmtPrinter implements StmtVisitor<Void> {
 
   @Override
   public Void visitRuntime(RuntimeScopeStmt scope) {
-    scopes.print(scope, List.of());
+    region(scope, List.of());
     return null;
+  }
+
+  /** Prints a region of the runtime, whose last yield goes to these variables. */
+  void region(RuntimeScopeStmt scope, List<Variable> targets) {
+    scopes.print(scope, targets);
   }
 
   @Override

@@ -6,7 +6,7 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Type;
-import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -37,8 +37,7 @@ public final class TextPrinter {
   public String print(Function function) {
     return printed(
         out -> {
-          Names names =
-              Names.in(function, Occurrences.in(function.body()), new IdentityHashMap<>());
+          Names names = Names.in(function, Occurrences.in(function.body()), Map.of());
           new FunctionPrinter(new Printing(out, options, names, false)).print(function);
         });
   }
@@ -46,7 +45,7 @@ public final class TextPrinter {
   /** A statement, or several in a sequence. */
   public String print(Stmt stmt) {
     return printed(
-        out -> new StmtPrinter(new Printing(out, options, Names.in(stmt), false)).sequence(stmt));
+        out -> new BlockPrinter(new Printing(out, options, Names.in(stmt), false)).flat(stmt));
   }
 
   /** An expression, in which every variable goes by its hint. */

@@ -14,7 +14,19 @@ final class TextWriter {
   private static final String INDENTATION = "    ";
 
   private final StringBuilder text = new StringBuilder(1 << 10);
+  private final int maxLength;
   private int depth;
+
+  TextWriter() {
+    this(MAX_LENGTH);
+  }
+
+  /**
+   * @param maxLength how much text is too much
+   */
+  TextWriter(int maxLength) {
+    this.maxLength = maxLength;
+  }
 
   /** Begins a line at the current depth. */
   TextWriter line() {
@@ -33,9 +45,9 @@ final class TextWriter {
   }
 
   TextWriter add(String part) {
-    if (text.length() > MAX_LENGTH) {
+    if (text.length() > maxLength) {
       throw new DiagnosticException(
-          Diagnostic.of(PrintingCode.TEXT_TOO_LONG, Span.UNKNOWN, MAX_LENGTH >> 20));
+          Diagnostic.of(PrintingCode.TEXT_TOO_LONG, Span.UNKNOWN, maxLength));
     }
     text.append(part);
     return this;
