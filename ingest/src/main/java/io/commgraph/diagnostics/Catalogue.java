@@ -12,10 +12,7 @@ public final class Catalogue {
   /** Every entry once. */
   public static List<Code> all() {
     return Stream.<Code[]>of(
-            ReadingCode.values(),
-            PrintingCode.values(),
-            SignalCode.values(),
-            DomainCode.values())
+            ReadingCode.values(), PrintingCode.values(), SignalCode.values(), DomainCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();
