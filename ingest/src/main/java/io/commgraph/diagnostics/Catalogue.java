@@ -16,7 +16,8 @@ public final class Catalogue {
             WireCode.values(),
             SignalCode.values(),
             DomainCode.values(),
-            PipelineCode.values())
+            PipelineCode.values(),
+            PrintingCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();

@@ -19,7 +19,9 @@ public enum PythonTool {
   /** Runtime calls of a host driver, printed, or those of two drivers compared. */
   HOST_TRACE,
   /** Two emitted kernels or orchestrations, up to the names of local values. */
-  CODEDIFF;
+  CODEDIFF,
+  /** Whether the files of a folder are valid Python. */
+  SYNTAX;
 
   private static final long LIMIT_MINUTES = 5;
 

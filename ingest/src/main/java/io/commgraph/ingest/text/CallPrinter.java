@@ -1,0 +1,209 @@
+package io.commgraph.ingest.text;
+
+import io.commgraph.ir.ArgDirection;
+import io.commgraph.ir.Attr;
+import io.commgraph.ir.AttrValue;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.Op;
+import io.commgraph.ir.Submit;
+import io.commgraph.ir.Variable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Prints calls (IR specification, 2.8). Attributes that the reference refuses to print in some
+ * places, such as dependence edges on a call, are printed like all others.
+ */
+final class CallPrinter {
+  private static final String DUMPED = "dump_vars";
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          ("False None True and as assert async await break class continue def del elif else except"
+                  + " finally for from global if import in is lambda nonlocal not or pass raise"
+                  + " return try while with yield")
+              .split(" "));
+
+  private final Printing printing;
+  private final TextWriter out;
+  private final ExprPrinter exprs;
+  private final ValuePrinter values;
+  private boolean inSplitRegion;
+
+  CallPrinter(Printing printing, ExprPrinter exprs) {
+    this.printing = printing;
+    this.out = printing.out();
+    this.exprs = exprs;
+    this.values = new ValuePrinter(printing, exprs);
+  }
+
+  ValuePrinter values() {
+    return values;
+  }
+
+  /**
+   * Says whether the calls that follow stand in a printed {@code split_aiv} region, which implies
+   * how they split; gives back what it was before.
+   */
+  boolean inSplitRegion(boolean now) {
+    boolean before = inSplitRegion;
+    inSplitRegion = now;
+    return before;
+  }
+
+  void print(Call call) {
+    if (call.op().isGlobalVar() && printing.inProgram()) {
+      dispatch(call);
+      return;
+    }
+    operator(call);
+    out.add('(');
+    CallArguments arguments = new CallArguments(printing, exprs, values, call);
+    if (!SpecialForms.print(call, arguments)) {
+      arguments.args(0, call.args().size());
+      (splitIsImplied(call) ? arguments.kwargs("split") : arguments.kwargs()).attrs();
+    }
+    out.add(')');
+  }
+
+  private boolean splitIsImplied(Call call) {
+    return inSplitRegion
+        && switch (call.op().name()) {
+          case "tile.aiv_shard", "tile.aic_gather", "tensor.aiv_shard", "tensor.aic_gather" -> true;
+          default -> false;
+        };
+  }
+
+  private void operator(Call call) {
+    String name = SpecialForms.name(call);
+    if (name.indexOf('.') < 0 || name.startsWith("pld.")) {
+      out.add(name);
+    } else {
+      printing.member(name);
+    }
+    if (KEYWORDS.contains(name.substring(name.lastIndexOf('.') + 1))) {
+      out.add('_');
+    }
+  }
+
+  private void dispatch(Call call) {
+    out.add("self.").add(call.op().name()).add('(');
+    CommaList list = printing.list();
+    for (Expr arg : call.args()) {
+      list.next();
+      exprs.print(arg);
+    }
+    call.device()
+        .ifPresent(
+            device -> {
+              list.next("device");
+              exprs.print(device);
+            });
+    List<Runnable> entries = new ArrayList<>();
+    List<Expr> dumped = dumped(call);
+    if (dumped != null) {
+      entries.add(
+          () -> {
+            out.add('"').add(DUMPED).add("\": [");
+            exprs.printAll(dumped);
+            out.add(']');
+          });
+    }
+    attrs(call, list, entries);
+    out.add(')');
+  }
+
+  void print(Submit submit) {
+    printing.member(submit.coreNum() == null ? "submit(" : "spmd_submit(");
+    CommaList list = printing.list();
+    callee(submit.op(), list.next());
+    for (Expr arg : submit.args()) {
+      list.next();
+      exprs.print(arg);
+    }
+    if (!submit.deps().isEmpty()) {
+      list.next("deps").add('[');
+      exprs.printAll(submit.deps());
+      out.add(']');
+    }
+    List<Expr> dumped = dumped(submit);
+    if (dumped != null) {
+      list.next("dumps").add('[');
+      exprs.printAll(dumped);
+      out.add(']');
+    }
+    if (submit.coreNum() != null) {
+      list.next("core_num");
+      exprs.print(submit.coreNum());
+      if (submit.syncStart()) {
+        list.next("sync_start").add(Literals.bool(true));
+      }
+    }
+    if (submit.allowEarlyResolve()) {
+      list.next("allow_early_resolve").add(Literals.bool(true));
+    }
+    if (submit.predicate() != null) {
+      list.next("predicate").add('(');
+      exprs.print(submit.predicate());
+      out.add(')');
+    }
+    attrs(submit, list, new ArrayList<>());
+    out.add(')');
+  }
+
+  private void callee(Op op, TextWriter to) {
+    to.add(op.isGlobalVar() && printing.inProgram() ? "self." : "").add(op.name());
+  }
+
+  /** The arguments that are marked for dumping, in argument order; {@code null} if none can be. */
+  private static List<Expr> dumped(CallLike call) {
+    AttrValue marked = call.attrs().get(DUMPED);
+    if (marked == null || marked.tag() != AttrValue.Tag.VARS) {
+      return null;
+    }
+    Set<Variable> set = Collections.newSetFromMap(new IdentityHashMap<>());
+    set.addAll(marked.asList(Variable.class));
+    set.remove(null);
+    return set.isEmpty()
+        ? null
+        : call.args().stream().filter(arg -> arg instanceof Variable && set.contains(arg)).toList();
+  }
+
+  /** Adds what is not shown elsewhere: first those entries, then directions, then the rest. */
+  private void attrs(CallLike call, CommaList list, List<Runnable> entries) {
+    List<ArgDirection> directions = call.argDirections();
+    if (!directions.isEmpty()) {
+      entries.add(
+          () -> {
+            out.add("\"arg_directions\": ");
+            values.directions(directions);
+          });
+    }
+    for (Attr attr : call.attrs()) {
+      if (!isShownElsewhere(call, attr.key())) {
+        entries.add(() -> values.entry(attr));
+      }
+    }
+    if (!entries.isEmpty()) {
+      list.next("attrs").add('{');
+      CommaList items = printing.list();
+      for (Runnable entry : entries) {
+        items.next();
+        entry.run();
+      }
+      out.add('}');
+    }
+  }
+
+  private static boolean isShownElsewhere(CallLike call, String key) {
+    return switch (key) {
+      case DUMPED, "arg_directions" -> true;
+      case "device" -> call instanceof Call;
+      default -> false;
+    };
+  }
+}

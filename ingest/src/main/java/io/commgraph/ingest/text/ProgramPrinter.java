@@ -1,0 +1,67 @@
+package io.commgraph.ingest.text;
+
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Variable;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Prints a program: the dynamic dimensions that it declares, and its functions in a class (2.4).
+ */
+final class ProgramPrinter {
+  private static final String UNNAMED = "Program";
+  private static final String DEFAULT_PREFIX = "pl";
+
+  private final TextWriter out;
+  private final PrintOptions options;
+
+  ProgramPrinter(TextWriter out, PrintOptions options) {
+    this.out = out;
+    this.options = options;
+  }
+
+  void print(Program program) {
+    IdentityHashMap<Function, Occurrences> bodies = new IdentityHashMap<>();
+    for (Function function : program.functions()) {
+      bodies.put(function, Occurrences.in(function.body()));
+    }
+    Map<Variable, String> dynamic = DynamicDims.of(program, bodies);
+    String name = program.name().isEmpty() ? UNNAMED : program.name();
+    header(name);
+    declarations(dynamic.values().stream().sorted(Program.NAME_ORDER).toList());
+    out.line().add('@').add(options.prefix()).add(".program");
+    out.line().add("class ").add(name).add(':');
+    out.indent();
+    for (Function function : FunctionOrder.of(program, bodies)) {
+      Names names = Names.in(function, bodies.get(function), dynamic);
+      new FunctionPrinter(new Printing(out, options, names, true)).print(function);
+    }
+    if (program.functions().isEmpty()) {
+      out.line().add("pass");
+    }
+    out.outdent();
+  }
+
+  private void header(String name) {
+    out.line().add("# pypto.program: ").add(name);
+    out.line();
+    if (options.prefix().equals(DEFAULT_PREFIX)) {
+      out.add("import pypto.language as pl");
+    } else {
+      out.add("from pypto import language as ").add(options.prefix());
+    }
+    out.blankLine();
+  }
+
+  private void declarations(List<String> names) {
+    for (String name : names) {
+      out.line().add(name).add(" = ").add(options.prefix()).add(".dynamic(");
+      out.add(Literals.quoted(name, '"')).add(')');
+    }
+    if (!names.isEmpty()) {
+      out.blankLine();
+    }
+  }
+}

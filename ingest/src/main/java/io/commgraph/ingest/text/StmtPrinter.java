@@ -1,0 +1,217 @@
+package io.commgraph.ingest.text;
+
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.ClusterScopeStmt;
+import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.HierarchyScopeStmt;
+import io.commgraph.ir.IfStmt;
+import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.InlineStmt;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.SplitAivScopeStmt;
+import io.commgraph.ir.SpmdScopeStmt;
+import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.WhileStmt;
+import io.commgraph.ir.YieldStmt;
+import java.util.List;
+
+/** Prints statements without their comments (IR specification, 2.9). */
+final class StmtPrinter implements StmtVisitor<Void> {
+  private final Printing printing;
+  private final TextWriter out;
+  private final BlockPrinter blocks;
+  private final ExprPrinter exprs;
+  private final TypePrinter types;
+  private final LoopPrinter loops;
+  private final ScopePrinter scopes;
+  private final SpmdPrinter spmd;
+
+  StmtPrinter(Printing printing, BlockPrinter blocks) {
+    this.printing = printing;
+    this.out = printing.out();
+    this.blocks = blocks;
+    this.exprs = new ExprPrinter(printing);
+    this.types = new TypePrinter(printing, exprs, false);
+    this.loops = new LoopPrinter(printing, exprs, blocks);
+    this.scopes = new ScopePrinter(printing, exprs, blocks);
+    this.spmd = new SpmdPrinter(printing, exprs, blocks, scopes);
+  }
+
+  private void target(Variable variable) {
+    exprs.print(variable);
+    if (!printing.options().concise()) {
+      out.add(": ");
+      types.print(variable.type());
+    }
+  }
+
+  @Override
+  public Void visitAssign(AssignStmt assign) {
+    out.line();
+    target(assign.var());
+    out.add(" = ");
+    exprs.print(assign.value());
+    return null;
+  }
+
+  @Override
+  public Void visitIf(IfStmt branch) {
+    out.line().add("if ");
+    exprs.print(branch.condition());
+    out.add(':');
+    blocks.indented(branch.thenBody(), branch.returnVars());
+    if (branch.elseBody() != null) {
+      out.line().add("else:");
+      blocks.indented(branch.elseBody(), branch.returnVars());
+    }
+    return null;
+  }
+
+  /** Prints a yield that goes to these variables. */
+  void yielded(YieldStmt yield, List<Variable> targets) {
+    out.line();
+    if (targets.size() == 1) {
+      target(targets.get(0));
+    } else {
+      exprs.printAll(targets);
+    }
+    out.add(" = ");
+    yieldCall(yield);
+  }
+
+  private void yieldCall(YieldStmt yield) {
+    printing.member("yield_(");
+    exprs.printAll(yield.value());
+    out.add(')');
+  }
+
+  @Override
+  public Void visitYield(YieldStmt yield) {
+    out.line();
+    yieldCall(yield);
+    return null;
+  }
+
+  @Override
+  public Void visitReturn(ReturnStmt returned) {
+    returned(returned.value());
+    return null;
+  }
+
+  /** Prints the return of these values. */
+  void returned(List<Expr> values) {
+    out.line().add("return");
+    if (!values.isEmpty()) {
+      out.add(' ');
+      exprs.printAll(values);
+    }
+  }
+
+  @Override
+  public Void visitFor(ForStmt loop) {
+    loops.print(loop);
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(WhileStmt loop) {
+    loops.print(loop);
+    return null;
+  }
+
+  @Override
+  public Void visitSeq(SeqStmts sequence) {
+    blocks.print(sequence.stmts(), List.of());
+    return null;
+  }
+
+  @Override
+  public Void visitEval(EvalStmt eval) {
+    out.line();
+    exprs.print(eval.expr());
+    return null;
+  }
+
+  @Override
+  public Void visitBreak(BreakStmt leave) {
+    out.line().add("break");
+    return null;
+  }
+
+  @Override
+  public Void visitContinue(ContinueStmt next) {
+    out.line().add("continue");
+    return null;
+  }
+
+  @Override
+  public Void visitInline(InlineStmt inline) {
+    if (inline.body().isBlank()) {
+      out.line().add("pass");
+      return null;
+    }
+    for (String line : inline.body().split("\n", -1)) {
+      if (line.isEmpty()) {
+        out.blankLine();
+      } else {
+        out.line().add(line);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitInCore(InCoreScopeStmt scope) {
+    scopes.print(scope);
+    return null;
+  }
+
+  @Override
+  public Void visitCluster(ClusterScopeStmt scope) {
+    scopes.print(scope);
+    return null;
+  }
+
+  @Override
+  public Void visitHierarchy(HierarchyScopeStmt scope) {
+    scopes.print(scope);
+    return null;
+  }
+
+  @Override
+  public Void visitSpmd(SpmdScopeStmt scope) {
+    spmd.print(scope);
+    return null;
+  }
+
+  @Override
+  public Void visitSplitAiv(SplitAivScopeStmt scope) {
+    scopes.print(scope);
+    return null;
+  }
+
+  @Override
+  public Void visitRuntime(RuntimeScopeStmt scope) {
+    region(scope, List.of());
+    return null;
+  }
+
+  /** Prints a region of the runtime, whose last yield goes to these variables. */
+  void region(RuntimeScopeStmt scope, List<Variable> targets) {
+    scopes.print(scope, targets);
+  }
+
+  @Override
+  public Void visitCommDomain(CommDomainScopeStmt scope) {
+    scopes.print(scope);
+    return null;
+  }
+}
