@@ -16,6 +16,7 @@ public final class Catalogue {
             WireCode.values(),
             SignalCode.values(),
             DomainCode.values(),
+            CollectiveCode.values(),
             PipelineCode.values(),
             PrintingCode.values())
         .flatMap(Arrays::stream)
