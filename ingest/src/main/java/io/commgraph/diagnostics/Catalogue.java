@@ -11,7 +11,7 @@ public final class Catalogue {
 
   /** Every entry once. */
   public static List<Code> all() {
-    return Stream.<Code[]>of(ReadingCode.values())
+    return Stream.<Code[]>of(ReadingCode.values(), LateCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();
