@@ -12,7 +12,12 @@ public final class Catalogue {
   /** Every entry once. */
   public static List<Code> all() {
     return Stream.<Code[]>of(
-            ReadingCode.values(), SignalCode.values(), DomainCode.values(), PipelineCode.values())
+    return Stream.<Code[]>of(
+            ReadingCode.values(),
+            SignalCode.values(),
+            DomainCode.values(),
+            SimplifyCode.values(),
+            PipelineCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();
