@@ -10,8 +10,8 @@ import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 
 /**
- * Simplifies and proves expressions under what is known about variables. What becomes known inside a scope is
- * forgotten when the scope is left.
+ * Simplifies and proves expressions under what is known about variables. What becomes known inside
+ * a scope is forgotten when the scope is left.
  */
 public final class Analyzer {
   /** The beginning of a scope. */
@@ -92,9 +92,7 @@ public final class Analyzer {
   public void bindRange(Variable variable, ConstInt min, ConstInt end) {
     long last = end.value() - 1;
     intervals.known().put(variable, new Interval(min.value(), last));
-    symbolic
-        .known()
-        .put(variable, new SymbolicIntervals.Ends(min, ConstInt.of(last, min.dtype())));
+    symbolic.known().put(variable, new SymbolicIntervals.Ends(min, ConstInt.of(last, min.dtype())));
     if (min.value() == last) {
       values.put(variable, min);
     }
@@ -103,7 +101,8 @@ public final class Analyzer {
   }
 
   /**
-   * The variable has one of the values that the expression can have, as far as its type allows them.
+   * The variable has one of the values that the expression can have, as far as its type allows
+   * them.
    */
   public void bindInterval(Variable variable, Expr value) {
     DataType dtype = Nodes.dtype(variable);
@@ -155,7 +154,8 @@ public final class Analyzer {
 
   private void bound(Binary comparison) {
     BinaryOp op = comparison.op();
-    if (op != BinaryOp.LT && op != BinaryOp.LE && op != BinaryOp.EQ || !Nodes.isInteger(comparison.left())) {
+    if (op != BinaryOp.LT && op != BinaryOp.LE && op != BinaryOp.EQ
+        || !Nodes.isInteger(comparison.left())) {
       return;
     }
     int strict = op == BinaryOp.LT ? 1 : 0;

@@ -8,15 +8,16 @@ import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
-/** The canonical form of integer expressions (Simplify specification, 10.1). It serves proofs only. */
+/**
+ * The canonical form of integer expressions (Simplify specification, 10.1). It serves proofs only.
+ */
 final class Canonical {
   /** A sum with more terms is left alone, since terms are merged pair by pair. */
   private static final int TERMS = 200;
 
-  private final Map<Expr, SumForm> sums = new IdentityHashMap<>();
-  private final Map<Expr, Expr> done = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, SumForm> sums = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, Expr> done = new IdentityHashMap<>();
 
   private Canonical() {}
 
@@ -88,7 +89,8 @@ final class Canonical {
     if (expr instanceof Binary binary) {
       Expr left = expr(binary.left());
       Expr right = expr(binary.right());
-      Expr folded = isDivision(binary.op()) ? null : Folding.fold(binary.op(), binary.span(), left, right);
+      Expr folded =
+          isDivision(binary.op()) ? null : Folding.fold(binary.op(), binary.span(), left, right);
       if (folded != null) {
         return folded;
       }

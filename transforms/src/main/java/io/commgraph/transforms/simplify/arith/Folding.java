@@ -12,7 +12,9 @@ import io.commgraph.ir.Span;
 import io.commgraph.ir.UnaryOp;
 import java.util.OptionalLong;
 
-/** Operations on constants, and operations that one constant decides (Simplify specification, 7.3). */
+/**
+ * Operations on constants, and operations that one constant decides (Simplify specification, 7.3).
+ */
 final class Folding {
   private Folding() {}
 
@@ -98,7 +100,9 @@ final class Folding {
     }
   }
 
-  /** Whether the comparison holds for operands of which {@code order} is the sign of the difference. */
+  /**
+   * Whether the comparison holds for operands of which {@code order} is the sign of the difference.
+   */
   static boolean compares(BinaryOp op, int order) {
     return switch (op) {
       case EQ -> order == 0;

@@ -4,8 +4,8 @@ import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.DataType;
 
 /**
- * The integers from {@code min} to {@code max} (Simplify specification, 9.1). The ends {@link #MINUS_INFINITY} and
- * {@link #INFINITY} stand for no bound.
+ * The integers from {@code min} to {@code max} (Simplify specification, 9.1). The ends {@link
+ * #MINUS_INFINITY} and {@link #INFINITY} stand for no bound.
  */
 public record Interval(long min, long max) {
   public static final long INFINITY = Long.MAX_VALUE;
@@ -29,7 +29,10 @@ public record Interval(long min, long max) {
     return new Interval(MINUS_INFINITY, max);
   }
 
-  /** What a variable of that type can be when nothing else is known; only {@code INDEX} says something. */
+  /**
+   * What a variable of that type can be when nothing else is known; only {@code INDEX} says
+   * something.
+   */
   static Interval ofVariable(DataType dtype) {
     return dtype == DataType.INDEX ? atLeast(0) : EVERYTHING;
   }
@@ -47,7 +50,9 @@ public record Interval(long min, long max) {
   }
 
   Interval intersect(Interval other) {
-    return new Interval(Math.max(min, other.min), Math.min(max, other.max));
+    long low = Math.max(min, other.min);
+    long high = Math.min(max, other.max);
+    return new Interval(low, high);
   }
 
   Interval plus(Interval other) {
@@ -124,8 +129,7 @@ public record Interval(long min, long max) {
 
   Interval shiftRight(Interval amount) {
     return shiftsBy(amount)
-        ? new Interval(
-            min >> amount.max, max == INFINITY ? INFINITY : max >> amount.min)
+        ? new Interval(min >> amount.max, max == INFINITY ? INFINITY : max >> amount.min)
         : EVERYTHING;
   }
 
@@ -147,9 +151,7 @@ public record Interval(long min, long max) {
     if (exponent.min == 1) {
       return this;
     }
-    return min >= 0
-        ? new Interval(power(min, exponent.min), power(max, exponent.min))
-        : EVERYTHING;
+    return min >= 0 ? new Interval(power(min, exponent.min), power(max, exponent.min)) : EVERYTHING;
   }
 
   private static long power(long base, long exponent) {

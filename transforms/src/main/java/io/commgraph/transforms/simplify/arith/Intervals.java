@@ -8,12 +8,11 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.Variable;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Which values can an expression have? (Simplify specification, 9.1) */
 final class Intervals {
   private final ScopedMap<Interval> known = new ScopedMap<>();
-  private Map<Expr, Interval> done = new IdentityHashMap<>();
+  private IdentityHashMap<Expr, Interval> done = new IdentityHashMap<>();
   private long doneVersion;
 
   ScopedMap<Interval> known() {

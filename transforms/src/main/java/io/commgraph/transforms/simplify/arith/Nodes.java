@@ -11,13 +11,16 @@ import io.commgraph.ir.Span;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 
-/** Makes the nodes that rewriting introduces, with the element types that follow from their operands. */
+/**
+ * Makes the nodes that rewriting introduces, with the element types that follow from their
+ * operands.
+ */
 final class Nodes {
   private Nodes() {}
 
   /**
-   * An operation whose operands are brought to one element type, the wider one and else the left one (Simplify
-   * specification, 2.1). Operands without a common type are left as they are.
+   * An operation whose operands are brought to one element type, the wider one and else the left
+   * one (Simplify specification, 2.1). Operands without a common type are left as they are.
    */
   static Binary binary(BinaryOp op, Span span, Expr left, Expr right) {
     if (isLogic(op)) {
@@ -27,7 +30,8 @@ final class Nodes {
     DataType b = dtype(right);
     DataType common = common(a, b);
     DataType result = op.isComparison() ? DataType.BOOL : common;
-    return new Binary(op, span, ScalarType.of(result), cast(left, a, common), cast(right, b, common));
+    return new Binary(
+        op, span, ScalarType.of(result), cast(left, a, common), cast(right, b, common));
   }
 
   /** An operation with the element type of its operand; a negated condition is a condition. */

@@ -9,14 +9,15 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
- * What follows from chains of known comparisons (Simplify specification, 9.3)? Both sides of a comparison are split
- * into a core, which is known by identity, and a constant.
+ * What follows from chains of known comparisons (Simplify specification, 9.3)? Both sides of a
+ * comparison are split into a core, which is known by identity, and a constant.
  */
 final class Ordering {
-  /** So many facts are looked at for one question; contradictory ones could be combined without end. */
+  /**
+   * So many facts are looked at for one question; contradictory ones could be combined without end.
+   */
   private static final int LIMIT = 2_000;
 
   private static final int LESS = 1;
@@ -73,7 +74,7 @@ final class Ordering {
   /** The start of a fact stands in {@code relation} to {@code to + offset}. */
   private record Fact(Relation relation, Expr to, long offset) {}
 
-  private final Map<Expr, List<Fact>> facts = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, List<Fact>> facts = new IdentityHashMap<>();
   private final Deque<List<Fact>> log = new ArrayDeque<>();
 
   int enter() {
@@ -162,7 +163,7 @@ final class Ordering {
     if (!facts.containsKey(from) || !facts.containsKey(target)) {
       return found;
     }
-    Map<Expr, List<Fact>> best = new IdentityHashMap<>();
+    IdentityHashMap<Expr, List<Fact>> best = new IdentityHashMap<>();
     Deque<Fact> open = new ArrayDeque<>();
     open.add(new Fact(Relation.EQ, from, 0));
     int looked = 0;

@@ -8,8 +8,8 @@ import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 
 /**
- * One side of a rule: an expression with variables. On the left it is matched, on the right it is built. What the
- * variables stand for is kept in an array, at their {@code slot}.
+ * One side of a rule: an expression with variables. On the left it is matched, on the right it is
+ * built. What the variables stand for is kept in an array, at their {@code slot}.
  */
 sealed interface Pattern {
   /** The number of variables that a rule may have. */
@@ -34,8 +34,8 @@ sealed interface Pattern {
   record One(UnaryOp op, Pattern operand) implements Pattern {}
 
   /**
-   * Whether {@code expr} is of this form; fills the slots from left to right, depth first, and never tries operands
-   * in another order (Simplify specification, 7.2).
+   * Whether {@code expr} is of this form; fills the slots from left to right, depth first, and
+   * never tries operands in another order (Simplify specification, 7.2).
    */
   default boolean matches(Expr expr, Expr[] slots) {
     if (this instanceof Any any) {
@@ -64,16 +64,16 @@ sealed interface Pattern {
     return SameExpr.same(slots[slot], expr);
   }
 
-  /** Whether an expression of that root could match, judged by the root alone. */
-  default boolean admits(int root) {
-    return this instanceof Any || root() == root;
+  /** Whether an expression of that kind could match, judged by its root alone. */
+  default boolean admits(String kind) {
+    return this instanceof Any || kind().equals(kind);
   }
 
-  /** The number of this pattern's root in {@link Roots}. */
-  private int root() {
+  /** The kind of node that matches; only for patterns that not every kind matches. */
+  private String kind() {
     if (this instanceof Two two) {
-      return Roots.of(two.op);
+      return two.op.irName();
     }
-    return this instanceof One one ? Roots.of(one.op) : Roots.CONSTANT;
+    return this instanceof One one ? one.op.irName() : "ConstInt";
   }
 }

@@ -9,25 +9,28 @@ import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
- * The rewriter (Simplify specification, 7). One round takes an expression apart, rewrites the operands, folds, and
- * applies the first rule that fits; the rule's result is rewritten again unless too many results are being rewritten
- * already.
+ * The rewriter (Simplify specification, 7). One round takes an expression apart, rewrites the
+ * operands, folds, and applies the first rule that fits; the rule's result is rewritten again
+ * unless too many results are being rewritten already.
  *
- * <p>What one round makes of a node depends on the node, on what is known, and on that count alone, so it is
- * remembered until something else becomes known. This keeps the many rounds over the same operands linear.
+ * <p>What one round makes of a node depends on the node, on what is known, and on that count alone,
+ * so it is remembered until something else becomes known. This keeps the many rounds over the same
+ * operands linear.
  */
 final class Rounds {
   /** So many results of rules are rewritten inside each other. */
   private static final int NESTED = 5;
 
-  /** So many rules apply in one round from outside; only expressions that grow without end have more. */
+  /**
+   * So many rules apply in one round from outside; only expressions that grow without end have
+   * more.
+   */
   private static final int RULES = 20_000;
 
   private final Knowledge knowledge;
-  private final List<Map<Expr, Expr>> done = new ArrayList<>();
+  private final List<IdentityHashMap<Expr, Expr>> done = new ArrayList<>();
   private long doneVersion;
   private int nested;
   private int applied;
@@ -56,13 +59,15 @@ final class Rounds {
 
   private Expr round(Expr expr) {
     if (expr instanceof Variable variable) {
-      return variable.isVarLike() && !Nodes.isFloat(variable) ? knowledge.value(variable) : variable;
+      return variable.isVarLike() && !Nodes.isFloat(variable)
+          ? knowledge.value(variable)
+          : variable;
     }
     boolean isOperation = expr instanceof Binary || expr instanceof Unary;
     if (!isOperation || Nodes.isFloat(expr)) {
       return expr;
     }
-    Map<Expr, Expr> known = done.get(nested);
+    IdentityHashMap<Expr, Expr> known = done.get(nested);
     Expr result = known.get(expr);
     if (result == null) {
       result = expr instanceof Binary binary ? binary(binary) : unary((Unary) expr);
@@ -74,7 +79,9 @@ final class Rounds {
   private Expr binary(Binary binary) {
     if (binary.op() == BinaryOp.GT || binary.op() == BinaryOp.GE) {
       BinaryOp mirrored = binary.op() == BinaryOp.GT ? BinaryOp.LT : BinaryOp.LE;
-      return round(Nodes.binary(mirrored, binary.span(), binary.right(), binary.left()));
+      Expr larger = binary.left();
+      Expr smaller = binary.right();
+      return round(Nodes.binary(mirrored, binary.span(), smaller, larger));
     }
     Expr left = round(binary.left());
     Expr right = round(binary.right());
@@ -86,9 +93,7 @@ final class Rounds {
         left == binary.left() && right == binary.right()
             ? binary
             : Nodes.binary(binary.op(), binary.span(), left, right);
-    return binary.op().isComparison() && Nodes.isFloat(left)
-        ? node
-        : apply(RuleTable.candidates(node), node);
+    return binary.op().isComparison() && Nodes.isFloat(left) ? node : apply(node, left);
   }
 
   private Expr unary(Unary unary) {
@@ -98,17 +103,17 @@ final class Rounds {
       return folded;
     }
     if (operand == unary.operand()) {
-      return apply(RuleTable.candidates(unary), unary);
+      return apply(unary, operand);
     }
     Unary node =
         unary.op() == UnaryOp.CAST
             ? new Unary(UnaryOp.CAST, unary.span(), unary.type(), operand)
             : Nodes.unary(unary.op(), unary.span(), operand);
-    return apply(RuleTable.candidates(node), node);
+    return apply(node, operand);
   }
 
-  private Expr apply(Rule[] rules, Expr node) {
-    for (Rule rule : rules) {
+  private Expr apply(Expr node, Expr first) {
+    for (Rule rule : RuleTable.candidates(node, first)) {
       Expr[] slots = rule.match(node, knowledge);
       if (slots != null) {
         return applied++ < RULES ? result(rule, node, slots) : node;

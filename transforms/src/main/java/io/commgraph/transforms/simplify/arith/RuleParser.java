@@ -29,7 +29,9 @@ final class RuleParser {
     tokens.addAll(Arrays.asList(text.replaceAll("[(),;]", " $0 ").trim().split("\\s+")));
   }
 
-  /** The rules of one line, one for each form on its left side; none for a comment or an empty line. */
+  /**
+   * The rules of one line, one for each form on its left side; none for a comment or an empty line.
+   */
   static List<Rule> parse(String line) {
     String text = line.replaceFirst("#.*", "");
     return text.isBlank() ? List.of() : new RuleParser(text).rules();

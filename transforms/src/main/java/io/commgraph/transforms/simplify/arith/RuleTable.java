@@ -1,24 +1,28 @@
 package io.commgraph.transforms.simplify.arith;
 
-import io.commgraph.ir.Binary;
 import io.commgraph.ir.Expr;
-import io.commgraph.ir.Unary;
+import io.commgraph.ir.Node;
+import io.commgraph.ir.Schema;
+import io.commgraph.ir.Schemas;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * All rules, in the order in which they are tried. They are found by the operator at the root and the kind of its
- * first operand.
+ * All rules, in the order in which they are tried. They are found by the operator at the root and
+ * the kind of its first operand.
  */
 final class RuleTable {
   private static final String RESOURCE = "rules.txt";
   private static final List<Rule> ALL = read();
-  private static final Rule[][] BY_ROOTS = index();
+  private static final IdentityHashMap<Schema<?>, IdentityHashMap<Schema<?>, Rule[]>> BY_KINDS =
+      index();
 
   private RuleTable() {}
 
@@ -27,18 +31,11 @@ final class RuleTable {
     return ALL;
   }
 
-  /** The rules that could apply, judged by the root and its first operand. */
-  static Rule[] candidates(Binary binary) {
-    return BY_ROOTS[key(Roots.of(binary.op()), Roots.of(binary.left()))];
-  }
-
-  /** The rules that could apply, judged by the root and its operand. */
-  static Rule[] candidates(Unary unary) {
-    return BY_ROOTS[key(Roots.of(unary.op()), Roots.of(unary.operand()))];
-  }
-
-  private static int key(int root, int first) {
-    return root * Roots.COUNT + first;
+  /**
+   * The rules that could apply to {@code node}, judged by its kind and that of its first operand.
+   */
+  static Rule[] candidates(Expr node, Expr first) {
+    return BY_KINDS.get(node.schema()).get(first.schema());
   }
 
   private static List<Rule> read() {
@@ -54,24 +51,25 @@ final class RuleTable {
     return List.copyOf(rules);
   }
 
-  private static Rule[][] index() {
-    List<List<Rule>> lists = new ArrayList<>();
-    for (int i = 0; i < Roots.COUNT * Roots.COUNT; i++) {
-      lists.add(new ArrayList<>());
-    }
-    for (Rule rule : ALL) {
-      Pattern first =
-          rule.left() instanceof Pattern.Two two
-              ? two.left()
-              : ((Pattern.One) rule.left()).operand();
-      for (int root = 0; root < Roots.COUNT; root++) {
-        for (int below = 0; below < Roots.COUNT; below++) {
-          if (rule.left().admits(root) && first.admits(below)) {
-            lists.get(key(root, below)).add(rule);
-          }
-        }
+  private static IdentityHashMap<Schema<?>, IdentityHashMap<Schema<?>, Rule[]>> index() {
+    IdentityHashMap<Schema<?>, IdentityHashMap<Schema<?>, Rule[]>> index = new IdentityHashMap<>();
+    Collection<Schema<? extends Node>> kinds = Schemas.ofNodes().values();
+    for (Schema<?> kind : kinds) {
+      IdentityHashMap<Schema<?>, Rule[]> byFirst = new IdentityHashMap<>();
+      for (Schema<?> first : kinds) {
+        byFirst.put(
+            first,
+            ALL.stream()
+                .filter(rule -> rule.left().admits(kind.name()))
+                .filter(rule -> first(rule.left()).admits(first.name()))
+                .toArray(Rule[]::new));
       }
+      index.put(kind, byFirst);
     }
-    return lists.stream().map(list -> list.toArray(Rule[]::new)).toArray(Rule[][]::new);
+    return index;
+  }
+
+  private static Pattern first(Pattern form) {
+    return form instanceof Pattern.Two two ? two.left() : ((Pattern.One) form).operand();
   }
 }

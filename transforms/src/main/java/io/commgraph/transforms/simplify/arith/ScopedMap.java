@@ -4,17 +4,17 @@ import io.commgraph.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
- * What is said about variables in nested scopes: leaving a scope brings back what was said before it.
+ * What is said about variables in nested scopes: leaving a scope brings back what was said before
+ * it.
  *
  * @param <V> what is said about a variable
  */
 public final class ScopedMap<V> {
   private record Undo<V>(Variable variable, V before) {}
 
-  private final Map<Variable, V> current = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, V> current = new IdentityHashMap<>();
   private final Deque<Undo<V>> log = new ArrayDeque<>();
   private long version;
 
@@ -23,7 +23,9 @@ public final class ScopedMap<V> {
     return current.get(variable);
   }
 
-  /** From now on until the scope ends, that is said about the variable; {@code null} for nothing. */
+  /**
+   * From now on until the scope ends, that is said about the variable; {@code null} for nothing.
+   */
   public void put(Variable variable, V value) {
     V before = value == null ? current.remove(variable) : current.put(variable, value);
     log.push(new Undo<>(variable, before));

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /**
- * A sum: a constant and scaled terms in the order in which they first appear (Simplify specification, 10.1).
- * Overflow is an {@link ArithmeticException}.
+ * A sum: a constant and scaled terms in the order in which they first appear (Simplify
+ * specification, 10.1). Overflow is an {@link ArithmeticException}.
  */
 record SumForm(DataType dtype, long constant, List<Term> terms) {
   /** No upper factor. */
@@ -31,7 +31,9 @@ record SumForm(DataType dtype, long constant, List<Term> terms) {
       return index == other.index && lower == other.lower && upper == other.upper;
     }
 
-    /** This quotient and that remainder together, or {@code null} if they are not of one division. */
+    /**
+     * This quotient and that remainder together, or {@code null} if they are not of one division.
+     */
     private Term joined(Term remainder) {
       boolean fits =
           index == remainder.index

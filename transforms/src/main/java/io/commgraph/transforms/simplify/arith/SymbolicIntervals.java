@@ -10,7 +10,6 @@ import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -94,7 +93,7 @@ final class SymbolicIntervals {
 
   /** One question; shared operands are looked at once. */
   private final class Evaluation {
-    private final Map<Expr, Ends> done = new IdentityHashMap<>();
+    private final IdentityHashMap<Expr, Ends> done = new IdentityHashMap<>();
 
     Ends of(Expr expr) {
       if (expr instanceof ConstInt || !Nodes.isInteger(expr)) {
@@ -163,7 +162,8 @@ final class SymbolicIntervals {
     }
 
     private Ends scaled(Ends ends, Expr factor) {
-      Ends scaled = new Ends(end(BinaryOp.MUL, ends.min, factor), end(BinaryOp.MUL, ends.max, factor));
+      Ends scaled =
+          new Ends(end(BinaryOp.MUL, ends.min, factor), end(BinaryOp.MUL, ends.max, factor));
       if (isNonNegative(factor)) {
         return scaled;
       }
