@@ -17,6 +17,7 @@ public final class Catalogue {
             SignalCode.values(),
             DomainCode.values(),
             CollectiveCode.values(),
+            SimplifyCode.values(),
             LateCode.values(),
             PipelineCode.values(),
             PrintingCode.values())
