@@ -2,17 +2,17 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.ArgDirection;
 import io.commgraph.ir.Attr;
-import io.commgraph.ir.AttrValue;
+import io.commgraph.ir.AttrValue.Tag;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.Submit;
-import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -104,15 +104,15 @@ final class CallPrinter {
               exprs.print(device);
             });
     List<Runnable> entries = new ArrayList<>();
-    List<Expr> dumped = dumped(call);
-    if (dumped != null) {
-      entries.add(
-          () -> {
-            out.add('"').add(DUMPED).add("\": [");
-            exprs.printAll(dumped);
-            out.add(']');
-          });
-    }
+    dumped(call)
+        .ifPresent(
+            dumped ->
+                entries.add(
+                    () -> {
+                      out.add('"').add(DUMPED).add("\": [");
+                      exprs.printAll(dumped);
+                      out.add(']');
+                    }));
     attrs(call, list, entries);
     out.add(')');
   }
@@ -130,12 +130,13 @@ final class CallPrinter {
       exprs.printAll(submit.deps());
       out.add(']');
     }
-    List<Expr> dumped = dumped(submit);
-    if (dumped != null) {
-      list.next("dumps").add('[');
-      exprs.printAll(dumped);
-      out.add(']');
-    }
+    dumped(submit)
+        .ifPresent(
+            dumped -> {
+              list.next("dumps").add('[');
+              exprs.printAll(dumped);
+              out.add(']');
+            });
     if (submit.coreNum() != null) {
       list.next("core_num");
       exprs.print(submit.coreNum());
@@ -159,18 +160,14 @@ final class CallPrinter {
     to.add(op.isGlobalVar() && printing.inProgram() ? "self." : "").add(op.name());
   }
 
-  /** The arguments that are marked for dumping, in argument order; {@code null} if none can be. */
-  private static List<Expr> dumped(CallLike call) {
-    AttrValue marked = call.attrs().get(DUMPED);
-    if (marked == null || marked.tag() != AttrValue.Tag.VARS) {
-      return null;
-    }
-    Set<Variable> set = Collections.newSetFromMap(new IdentityHashMap<>());
-    set.addAll(marked.asList(Variable.class));
-    set.remove(null);
-    return set.isEmpty()
-        ? null
-        : call.args().stream().filter(arg -> arg instanceof Variable && set.contains(arg)).toList();
+  /** The arguments that are marked for dumping, in argument order, if any variable is marked. */
+  private static Optional<List<Expr>> dumped(CallLike call) {
+    Set<Object> marked = Collections.newSetFromMap(new IdentityHashMap<>());
+    call.attrs().get(DUMPED, Tag.VARS).ifPresent(variables -> marked.addAll((List<?>) variables));
+    marked.remove(null);
+    return marked.isEmpty()
+        ? Optional.empty()
+        : Optional.of(call.args().stream().filter(marked::contains).toList());
   }
 
   /** Adds what is not shown elsewhere: first those entries, then directions, then the rest. */
@@ -184,7 +181,7 @@ final class CallPrinter {
           });
     }
     for (Attr attr : call.attrs()) {
-      if (!isShownElsewhere(call, attr.key())) {
+      if (!isShownElsewhere(call, attr)) {
         entries.add(() -> values.entry(attr));
       }
     }
@@ -199,10 +196,11 @@ final class CallPrinter {
     }
   }
 
-  private static boolean isShownElsewhere(CallLike call, String key) {
-    return switch (key) {
-      case DUMPED, "arg_directions" -> true;
-      case "device" -> call instanceof Call;
+  private static boolean isShownElsewhere(CallLike call, Attr attr) {
+    return switch (attr.key()) {
+      case DUMPED -> attr.value().tag() == Tag.VARS;
+      case "arg_directions" -> true;
+      case "device" -> call instanceof Call && attr.value().tag() == Tag.EXPR;
       default -> false;
     };
   }
