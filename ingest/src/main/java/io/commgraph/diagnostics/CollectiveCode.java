@@ -73,7 +73,7 @@ public enum CollectiveCode implements Code {
       error(
           "CG1208",
           "The operands of a collective lie in different communication domains.",
-          "the operands of {0} lie in different communication domains",
+          "the operands of {0} lie in different communication domains: {1}",
           "dispatch all of its windows to the same devices",
           "Windows that are dispatched to the same devices form one communication domain, "
               + "and a collective runs on one domain. Here the operands were dispatched to "
@@ -97,7 +97,7 @@ public enum CollectiveCode implements Code {
       error(
           "CG1211",
           "A collective wants more vector cores than a device has.",
-          "{0} wants {1} vector cores, a device of {3} has {2}",
+          "{0} wants {1} vector cores, but a device of {3} has {2}",
           "ask for at most {2} with core_num",
           "The cores of one all-reduce wait for each other, so all of them must run at the "
               + "same time.")),
@@ -128,8 +128,8 @@ public enum CollectiveCode implements Code {
       error(
           "CG1215",
           "An operand of a collective has the wrong number of dimensions.",
-          "{1} {2} of {0} has {3} dimensions, not {4}",
-          "make it a window with {4} dimensions",
+          "{1} {2} of {0} is {3}-dimensional, its kernel takes {4}-dimensional ones",
+          "make it a {4}-dimensional window",
           "The kernels of all-reduce take signals with one cell, or one row of cells, a "
               + "device. Those of barrier, broadcast and reduce-scatter take one cell a device "
               + "only, although the operators themselves accept a column. Data that is exchanged "

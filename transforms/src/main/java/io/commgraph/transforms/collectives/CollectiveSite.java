@@ -93,6 +93,9 @@ record CollectiveSite(HostCollective kind, Call call, OpenDomains domains, PassC
     List<Object> all = new ArrayList<>(List.of(kind.operator()));
     all.addAll(List.of(arguments));
     Diagnostic diagnostic = Diagnostic.of(code, place, all.toArray());
+    if (!place.equals(call.span())) {
+      diagnostic = diagnostic.with("collective", kind.operator(), call.span());
+    }
     List<CommDomainScopeStmt> owners = new ArrayList<>();
     for (int i = 0; i < Math.min(kind.operands().size(), call.args().size()); i++) {
       CollectiveOperand role = kind.operands().get(i);

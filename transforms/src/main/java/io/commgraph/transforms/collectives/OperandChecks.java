@@ -2,6 +2,7 @@ package io.commgraph.transforms.collectives;
 
 import io.commgraph.diagnostics.CollectiveCode;
 import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ops.BuiltinCollective;
 import io.commgraph.ops.BuiltinCollective.Keyword;
@@ -97,9 +98,19 @@ final class OperandChecks {
   }
 
   private static Optional<Diagnostic> oneDomain(CollectiveSite site) {
-    return site.domain().isPresent()
-        ? Optional.empty()
-        : site.violates(CollectiveCode.OPERANDS_IN_DIFFERENT_DOMAINS);
+    if (site.domain().isPresent()) {
+      return Optional.empty();
+    }
+    String places =
+        site.kind().operands().stream()
+            .map(role -> site.name(role) + " in " + domainText(site, role))
+            .collect(Collectors.joining(", "));
+    return site.violates(CollectiveCode.OPERANDS_IN_DIFFERENT_DOMAINS, places);
+  }
+
+  private static String domainText(CollectiveSite site, CollectiveOperand role) {
+    CommDomainScopeStmt owner = site.domains().owner(site.buffer(role));
+    return owner == null ? "none that is open here" : owner.nameHint();
   }
 
   private static Optional<Diagnostic> knownMode(CollectiveSite site) {
