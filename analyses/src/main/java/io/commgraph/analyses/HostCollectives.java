@@ -40,7 +40,7 @@ public final class HostCollectives {
                 .by(__.inV().values("nid"))
                 .by(__.inV().coalesce(__.values("name"), __.constant("")))
                 .by(__.inV().values("kind"))
-                .by(__.inV().in("defines").has("op").values("op").fold())
+                .by(__.inV().inE("defines").has("role", "value").outV().values("op").fold())
                 .fold())
         .toStream()
         .map(HostCollectives::collective)

@@ -15,11 +15,22 @@ public final class StructuralHash {
   private long nextIdentity;
   private boolean mapping;
 
-  private StructuralHash() {}
+  private StructuralHash(boolean mapping) {
+    this.mapping = mapping;
+  }
 
   /** The hash that goes with {@link StructuralEquality#equal}. */
   public static long of(Fielded value) {
-    return DeepStack.call(() -> new StructuralHash().fielded(value));
+    return of(value, false);
+  }
+
+  /**
+   * The hash that goes with {@link StructuralEquality#firstDifference}.
+   *
+   * @param mapFree whether free variables are mapped to each other, too
+   */
+  public static long of(Fielded value, boolean mapFree) {
+    return DeepStack.call(() -> new StructuralHash(mapFree).fielded(value));
   }
 
   private static long combine(long seed, long value) {

@@ -78,7 +78,8 @@ class MaterializeValidShapeSymbolsTest {
   }
 
   private static Function caller(Var param, Stmt... body) {
-    return function(FunctionType.ORCHESTRATION, "f", List.of(param), SeqStmts.of(Span.UNKNOWN, List.of(body)));
+    return function(
+        FunctionType.ORCHESTRATION, "f", List.of(param), SeqStmts.of(Span.UNKNOWN, List.of(body)));
   }
 
   private static Program materialized(Program program) {
