@@ -5,20 +5,29 @@ import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.Fielded;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Rewriter;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.Walk;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Inserts the markers of one kernel. A single statement as a body is a sequence of one. */
 final class FenceInsertion extends Rewriter {
   private final Function function;
   private final Diagnostics diagnostics;
+  private final Set<Fielded> searched = Collections.newSetFromMap(new IdentityHashMap<>());
 
   FenceInsertion(Function function, Diagnostics diagnostics) {
     this.function = function;
@@ -47,7 +56,7 @@ final class FenceInsertion extends Rewriter {
         results.add(stmt(stmt));
         continue;
       }
-      super.expr(call.get());
+      call.get().args().forEach(this::findHidden);
       results.add(stmt);
       List<Stmt> markers = Markers.after(Effect.of(call.get()), stmt.span());
       if (!Markers.areAt(stmts, i + 1, markers)) {
@@ -79,13 +88,28 @@ final class FenceInsertion extends Rewriter {
     return expr instanceof CallLike call ? Optional.of(call) : Optional.empty();
   }
 
-  /** Reached for expressions below the level of statements: nothing can follow their effects. */
+  /** Statements that are no calls hold no calls that markers could follow. */
   @Override
   protected Expr expr(Expr expr) {
-    if (expr instanceof CallLike call && Effect.of(call).kind() != Effect.Kind.NONE) {
+    findHidden(expr);
+    return expr;
+  }
+
+  private void findHidden(Fielded node) {
+    if (!(node instanceof Expr) || node instanceof Variable || node instanceof ConstInt) {
+      return;
+    }
+    if (!searched.add(node)) {
+      return;
+    }
+    if (node instanceof MakeTuple tuple) {
+      tuple.elements().forEach(this::findHidden);
+      return;
+    }
+    if (node instanceof CallLike call && Effect.of(call).kind() != Effect.Kind.NONE) {
       diagnostics.report(
           Diagnostic.of(LateCode.HIDDEN_WRITE, call.span(), call.op().name()).in(function.name()));
     }
-    return super.expr(expr);
+    Walk.children(node, this::findHidden);
   }
 }
