@@ -38,7 +38,28 @@ public enum PipelineCode implements Code {
           "A window does not point at a buffer of its domain.",
           "the window over '{0}' points at no slot of a domain",
           "run MaterializeCommDomainScopes again on the snapshot before it",
-          "After domains are materialized, every window's type names the slot behind it. An IR text without the private dump spellings does not carry it."));
+          "After domains are materialized, every window's type names the slot behind it. An IR text without the private dump spellings does not carry it.")),
+  RUNTIME_SCOPES_MISSING(
+      error(
+          "CG1921",
+          "A chip orchestration has no runtime scopes.",
+          "the orchestration '{0}' still leaves its runtime scopes to the compiler",
+          "run MaterializeRuntimeScopes, or place the scopes by hand and set auto_scope=False",
+          "Code generation emits the scopes that are there and places none.")),
+  CARRY_NOT_CLASSIFIED(
+      error(
+          "CG1922",
+          "A loop does not say how it carries a value.",
+          "the loop does not say whether the carried value '{0}' needs a variable of its own",
+          "run ClassifyIterArgCarry on the program",
+          "Code generation reads the answer from the loop and would take a missing one as no.")),
+  ARRAY_OF_CARRY_IN_PLACE(
+      error(
+          "CG1923",
+          "A loop keeps an array for a value that it carries in place.",
+          "the loop keeps {1} task ids for the carried value '{0}', which has no variable of its own",
+          "run ClassifyIterArgCarry on the program",
+          "Only a carried value with a variable of its own can have an array."));
 
   private final Entry entry;
 

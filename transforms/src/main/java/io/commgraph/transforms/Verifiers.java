@@ -1,6 +1,8 @@
 package io.commgraph.transforms;
 
 import io.commgraph.ir.Program;
+import io.commgraph.transforms.carries.CarriesVerifier;
+import io.commgraph.transforms.runtimescopes.RuntimeScopesVerifier;
 import java.util.Map;
 
 /** How each {@link Property} is checked. */
@@ -14,7 +16,9 @@ public final class Verifiers {
   private static final Map<Property, Verifier> VERIFIERS =
       Map.of(
           Property.ALLREDUCE_SIGNALS_SYNTHESIZED, AllReduceSignalsVerifier::verify,
-          Property.COMM_DOMAIN_SCOPES_MATERIALIZED, CommDomainScopesVerifier::verify);
+          Property.COMM_DOMAIN_SCOPES_MATERIALIZED, CommDomainScopesVerifier::verify,
+          Property.RUNTIME_SCOPES_MATERIALIZED, RuntimeScopesVerifier::verify,
+          Property.ITER_ARG_CARRY_CLASSIFIED, CarriesVerifier::verify);
 
   private Verifiers() {}
 

@@ -2,6 +2,9 @@ package io.commgraph.transforms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.StructuralEquality;
@@ -73,6 +76,26 @@ class LatePassesTest {
   void theFinalStateIsLeftAlone(String program) {
     Program recorded = read(program, "final");
     assertThat(after(recorded, SCOPES, CARRIES, FENCES, SYMBOLS)).isSameAs(recorded);
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void theVerifiersSeeWhatIsMissing(String program) {
+    Program simplified = read(program, "simplified");
+    assertThat(verified(Property.RUNTIME_SCOPES_MATERIALIZED, simplified))
+        .containsOnly(PipelineCode.RUNTIME_SCOPES_MISSING);
+    Program scoped = after(simplified, SCOPES);
+    assertThat(verified(Property.RUNTIME_SCOPES_MATERIALIZED, scoped)).isEmpty();
+    boolean hasCarries = after(scoped, CARRIES) != scoped;
+    assertThat(verified(Property.ITER_ARG_CARRY_CLASSIFIED, scoped).isEmpty())
+        .isNotEqualTo(hasCarries);
+    assertThat(verified(Property.ITER_ARG_CARRY_CLASSIFIED, read(program, "final"))).isEmpty();
+  }
+
+  private static List<Code> verified(Property property, Program program) {
+    PassContext context = PassContext.strict();
+    Verifiers.verify(property, program, context);
+    return context.diagnostics().all().stream().map(Diagnostic::code).toList();
   }
 
   @Test

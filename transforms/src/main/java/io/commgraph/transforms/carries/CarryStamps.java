@@ -13,8 +13,8 @@ import java.util.List;
 
 /** Writes the carries of loops into their attributes (passes specification, late passes, 3.1). */
 final class CarryStamps extends Rewriter {
-  private static final String REBIND = "iter_arg_rebind_";
-  private static final String ARRAY_SIZE = "iter_arg_array_size_";
+  static final String REBIND = "iter_arg_rebind_";
+  static final String ARRAY_SIZE = "iter_arg_array_size_";
 
   private final IdentityHashMap<ForStmt, List<Carry>> carries;
 

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a call means to the memory that devices share (passes specification, late passes, 4.2).
+ * What a call means to the memory that devices share (passes specification, late passes, 4.2). All
+ * operators that write global memory count, also those that the reference forgets (4.7).
  *
  * @param target what a {@link Kind#LOCAL_WRITE} writes; {@code null} otherwise
  */

@@ -58,7 +58,8 @@ public final class MaterializeRuntimeScopes implements Pass {
     return TaskMarks.removed(function.withBody(body).withAttrs(attrs));
   }
 
-  private static boolean hasOptedOut(Function function) {
+  /** Whether the scopes of a function are where they shall be. */
+  static boolean hasOptedOut(Function function) {
     return function
         .attrs()
         .get(AUTO_SCOPE, AttrValue.Tag.BOOL)

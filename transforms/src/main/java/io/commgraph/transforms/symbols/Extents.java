@@ -1,5 +1,7 @@
 package io.commgraph.transforms.symbols;
 
+import io.commgraph.ingest.text.PrintOptions;
+import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Type;
@@ -28,7 +30,7 @@ final class Extents {
 
   /** The extent as it stands in IR text. */
   static String text(Expr extent) {
-    return extent.toString();
+    return new TextPrinter(PrintOptions.DEFAULT).print(extent);
   }
 
   /** The variables in an extent, each once, in the order in which they are met. */

@@ -31,7 +31,15 @@ record SymbolPlan(List<Symbol> symbols, List<Hidden> hidden) {
   /** A symbol of which no extent tells the value, and an extent in which it occurs. */
   record Hidden(Variable variable, int param, Expr extent) {}
 
+  private static final SymbolPlan NOTHING = new SymbolPlan(List.of(), List.of());
+
   static SymbolPlan of(Function function) {
+    boolean declaresNone =
+        function.params().stream().allMatch(each -> Extents.declaredValid(each.type()).isEmpty());
+    return declaresNone ? NOTHING : ofDeclared(function);
+  }
+
+  private static SymbolPlan ofDeclared(Function function) {
     Set<Variable> known = bound(function);
     Map<Variable, Symbol> symbols = new LinkedHashMap<>();
     forEachExtent(

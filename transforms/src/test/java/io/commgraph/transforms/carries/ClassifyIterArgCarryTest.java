@@ -4,7 +4,6 @@ import static io.commgraph.ir.ArgDirection.INPUT;
 import static io.commgraph.ir.ArgDirection.IN_OUT;
 import static io.commgraph.ir.ArgDirection.OUTPUT;
 import static io.commgraph.ir.ArgDirection.OUTPUT_EXISTING;
-import static io.commgraph.transforms.Ir.INDEX;
 import static io.commgraph.transforms.Ir.TASK_ID;
 import static io.commgraph.transforms.Ir.TENSOR;
 import static io.commgraph.transforms.Ir.attrs;
@@ -13,7 +12,6 @@ import static io.commgraph.transforms.Ir.carry;
 import static io.commgraph.transforms.Ir.directions;
 import static io.commgraph.transforms.Ir.function;
 import static io.commgraph.transforms.Ir.let;
-import static io.commgraph.transforms.Ir.line;
 import static io.commgraph.transforms.Ir.loop;
 import static io.commgraph.transforms.Ir.manual;
 import static io.commgraph.transforms.Ir.number;
@@ -26,18 +24,16 @@ import static io.commgraph.transforms.Ir.var;
 import static io.commgraph.transforms.Ir.when;
 import static io.commgraph.transforms.Ir.yields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.commgraph.diagnostics.Diagnostic;
-import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.LateCode;
+import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ir.ArrayType;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
-import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.IterArg;
@@ -47,23 +43,14 @@ import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
-import io.commgraph.ir.Unary;
-import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Var;
-import io.commgraph.ir.Variable;
-import io.commgraph.ir.Walk;
 import io.commgraph.transforms.PassContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Late passes, 3: what the corpus does not exercise is built by hand. */
-class ClassifyIterArgCarryTest {
-  private final Var start = var("start", TENSOR);
-  private final IterArg carried = carry("carried", start);
-  private final Var result = var("result", TENSOR);
-  private final Var next = var("next", TENSOR);
-
+class ClassifyIterArgCarryTest extends CarryFixture {
   /** {@code inPlace(a)} returns its parameter. */
   private final Function inPlace = kernel("inPlace", 1, 0);
 
@@ -77,53 +64,6 @@ class ClassifyIterArgCarryTest {
       values[i] = vars.get(returned[i]);
     }
     return function(FunctionType.IN_CORE, name, vars, returns(values));
-  }
-
-  private Program withBody(Stmt body, Function... kernels) {
-    List<Function> functions = new ArrayList<>(List.of(kernels));
-    functions.add(function(FunctionType.ORCHESTRATION, "f", List.of(start), body));
-    return program(functions.toArray(Function[]::new));
-  }
-
-  private static Program classified(Program program) {
-    return new ClassifyIterArgCarry().run(program, PassContext.strict());
-  }
-
-  /** The attributes of all loops, outer ones first. */
-  private static List<Attrs> stamps(Program program) {
-    Program result = classified(program);
-    assertThat(classified(result)).isSameAs(result);
-    List<Attrs> found = new ArrayList<>();
-    Walk.preOrder(
-        result.function("f").body(),
-        node -> {
-          if (node instanceof ForStmt loop) {
-            found.add(loop.attrs());
-          }
-          return true;
-        });
-    return found;
-  }
-
-  private void assertStamps(Program program, Attrs... expected) {
-    assertThat(stamps(program).stream().map(Attrs::entries))
-        .containsExactlyElementsOf(List.of(expected).stream().map(Attrs::entries).toList());
-  }
-
-  private static Attrs rebind(boolean... slots) {
-    Attrs attrs = Attrs.EMPTY;
-    for (int i = 0; i < slots.length; i++) {
-      attrs = attrs.with("iter_arg_rebind_" + i, io.commgraph.ir.AttrValue.of(slots[i]));
-    }
-    return attrs;
-  }
-
-  private ForStmt once(Stmt... body) {
-    return loop(ForKind.SEQUENTIAL, number(3), List.of(carried), List.of(result), seq(body));
-  }
-
-  private void assertCarried(boolean rebind, Program program) {
-    assertStamps(program, rebind(rebind));
   }
 
   @Test
@@ -229,8 +169,6 @@ class ClassifyIterArgCarryTest {
     }
   }
 
-  // Inner loops.
-
   private Program nested(Type type, Expr innerYield, Stmt... innerBody) {
     IterArg inner = carry("inner", carried);
     Var innerResult = var("innerResult", type);
@@ -280,8 +218,6 @@ class ClassifyIterArgCarryTest {
         rebind(false));
   }
 
-  // Results of several.
-
   private Program submitted(int element, Function kernel, Expr first, Expr second) {
     TupleType type = new TupleType(List.of(TENSOR, TASK_ID));
     Var tuple = var("tuple", type);
@@ -313,132 +249,14 @@ class ClassifyIterArgCarryTest {
     assertCarried(true, submitted(0, kernel("k", 2, 1), start, carried));
   }
 
-  // Task ids.
-
-  private final Var firstTask = var("firstTask", TASK_ID);
-  private final IterArg task = carry("task", firstTask);
-
-  private ForStmt tasks(ForKind kind, Expr from, Expr to, Expr step, IterArg slot, Stmt... body) {
-    return loop(kind, from, to, step, List.of(slot), List.of(var("r", TASK_ID)), seq(body));
-  }
-
-  private ForStmt parallel(long from, long to, long step) {
-    return tasks(ForKind.PARALLEL, number(from), number(to), number(step), task, yields(firstTask));
-  }
-
-  private static Attrs sized(int size) {
-    return attrs("iter_arg_rebind_0", true, "iter_arg_array_size_0", size);
-  }
-
   @Test
-  void aParallelLoopInAManualScopeKeepsOneTaskAnIteration() {
-    assertStamps(withBody(manual(parallel(0, 4, 1))), sized(4));
-    assertStamps(withBody(manual(parallel(0, 5, 2))), sized(3));
-    assertStamps(withBody(manual(parallel(4, 0, -1))), sized(4));
-    assertStamps(withBody(parallel(0, 4, 1)), rebind(true));
-  }
-
-  @Test
-  void aNegatedConstantIsAConstant() {
-    Expr minusTwo =
-        new Unary(
-            UnaryOp.NEG, Span.UNKNOWN, io.commgraph.ir.ScalarType.of(DataType.INDEX), number(2));
-    assertStamps(
-        withBody(
-            manual(
-                tasks(ForKind.PARALLEL, number(6), number(0), minusTwo, task, yields(firstTask)))),
-        sized(3));
-  }
-
-  @Test
-  void aSequentialLoopTakesTheSizeOfTheInnerLoopThatItYields() {
-    ForStmt two = parallelOver(task, 2);
-    ForStmt three = parallelOver(task, 3);
-    assertStamps(
-        withBody(
-            manual(
-                tasks(
-                    ForKind.SEQUENTIAL,
-                    number(0),
-                    number(9),
-                    number(1),
-                    task,
-                    two,
-                    three,
-                    yields(three.returnVars().get(0))))),
-        sized(3),
-        sized(2),
-        sized(3));
-    ForStmt plain =
-        tasks(ForKind.SEQUENTIAL, number(0), number(2), number(1), carry("t", task), yields(task));
-    assertStamps(
-        withBody(
-            manual(
-                tasks(
-                    ForKind.PARALLEL,
-                    number(0),
-                    number(4),
-                    number(1),
-                    task,
-                    plain,
-                    yields(plain.returnVars().get(0))))),
-        sized(4),
-        rebind(true));
-  }
-
-  private ForStmt parallelOver(Expr init, long count) {
-    IterArg inner = carry("inner", init);
-    return tasks(ForKind.PARALLEL, number(0), number(count), number(1), inner, yields(inner));
-  }
-
-  @Test
-  void unrolledLoopsKeepNoArray() {
-    assertStamps(
-        withBody(
-            manual(
-                tasks(ForKind.UNROLL, number(0), number(4), number(1), task, yields(firstTask)))),
-        rebind(true));
-  }
-
-  private void assertRefused(LateCode code, Stmt body) {
-    assertThatThrownBy(() -> classified(withBody(body)))
-        .asInstanceOf(type(DiagnosticException.class))
-        .extracting(DiagnosticException::diagnostics)
-        .satisfies(
-            all -> {
-              Diagnostic first = all.get(0);
-              assertThat(first.code()).isEqualTo(code);
-              assertThat(first.span()).isEqualTo(line(7));
-              assertThat(first.function()).isEqualTo("f");
-            });
-  }
-
-  @Test
-  void aParallelLoopOfTasksNeedsAConstantCount() {
-    Variable count = var("count", INDEX);
-    assertRefused(
-        LateCode.TASK_CARRY_WITHOUT_COUNT,
-        manual(tasks(ForKind.PARALLEL, number(0), count, number(1), task, yields(firstTask))));
-    assertRefused(LateCode.TASK_CARRY_OF_EMPTY_LOOP, manual(parallel(0, 0, 1)));
-    assertRefused(LateCode.TASK_CARRY_OF_EMPTY_LOOP, manual(parallel(0, 4, 0)));
-    assertRefused(LateCode.TASK_CARRY_TOO_LARGE, manual(parallel(0, 1L << 31, 1)));
-    assertRefused(
-        LateCode.TASK_CARRY_TOO_LARGE, manual(parallel(Long.MIN_VALUE, Long.MAX_VALUE, 1)));
-  }
-
-  @Test
-  void theOuterOneOfTwoWrongLoopsIsReportedFirst() {
-    ForStmt inner = parallel(0, 0, 1);
-    ForStmt outer =
-        tasks(
-            ForKind.PARALLEL,
-            number(0),
-            var("count", INDEX),
-            number(1),
-            carry("outer", firstTask),
-            inner,
-            yields(firstTask));
-    assertRefused(LateCode.TASK_CARRY_WITHOUT_COUNT, manual(outer));
+  void anArrayWithoutAVariableIsFound() {
+    PassContext context = PassContext.strict();
+    Attrs contradiction = attrs("iter_arg_rebind_0", false, "iter_arg_array_size_0", 4);
+    CarriesVerifier.verify(withBody(once(yields(carried)).withAttrs(contradiction)), context);
+    assertThat(context.diagnostics().all())
+        .extracting(Diagnostic::code)
+        .containsExactly(PipelineCode.ARRAY_OF_CARRY_IN_PLACE);
   }
 
   @Test

@@ -38,6 +38,7 @@ import io.commgraph.ir.IterArg;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
@@ -190,7 +191,7 @@ class InsertCommFenceTest {
 
   @Test
   void theRegionRepeatsTheDimensionsOfTheType() {
-    Var rows = var("rows", io.commgraph.ir.ScalarType.of(DataType.INDEX));
+    Var rows = var("rows", ScalarType.of(DataType.INDEX));
     Var dynamic =
         var("dynamic", new DistributedTensorType(DataType.FP32, List.of(rows), null, null, null));
     Program result = fenced(kernel(store(dynamic)));

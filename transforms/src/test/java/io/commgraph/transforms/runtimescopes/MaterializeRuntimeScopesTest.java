@@ -20,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
@@ -92,7 +93,7 @@ class MaterializeRuntimeScopesTest {
     Stmt body = new SeqStmts(line(9), List.of(task, task));
     Program result = materialized(program(orchestration(Attrs.EMPTY, loop(2, body))));
     RuntimeScopeStmt outer = (RuntimeScopeStmt) result.functions().get(0).body();
-    RuntimeScopeStmt inner = (RuntimeScopeStmt) ((io.commgraph.ir.ForStmt) outer.body()).body();
+    RuntimeScopeStmt inner = (RuntimeScopeStmt) ((ForStmt) outer.body()).body();
     assertThat(outer.span()).isEqualTo(line(7));
     assertThat(inner.span()).isEqualTo(line(9));
     assertThat(inner.body()).isSameAs(body);

@@ -250,7 +250,7 @@ class MaterializeValidShapeSymbolsTest {
     Var a = var("a", valid(number(4), used));
     Var b = var("b", valid(number(4), number(2)));
     Program program = program(kernel(first, second), caller(used, callAt(line(5), TENSOR, a, b)));
-    assertRefused(LateCode.SYMBOL_EXTENTS_DIFFER, line(5), program, "k", "LENGTH", "`used`", "`2`");
+    assertRefused(LateCode.SYMBOL_EXTENTS_DIFFER, line(5), program, "k", "LENGTH", "'used'", "'2'");
   }
 
   /** An internal error of the reference, reachable from ordinary source. */

@@ -1,0 +1,27 @@
+package io.commgraph.transforms.runtimescopes;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.PipelineCode;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.Program;
+import io.commgraph.transforms.PassContext;
+
+/**
+ * Chip orchestration does not leave its runtime scopes to the compiler. Where they stand is not
+ * checked: that is up to the author.
+ */
+public final class RuntimeScopesVerifier {
+  private RuntimeScopesVerifier() {}
+
+  /** Reports orchestrations without scopes (passes specification, late passes, 2.5). */
+  public static void verify(Program program, PassContext context) {
+    program.functions().stream()
+        .filter(function -> function.funcType() == FunctionType.ORCHESTRATION)
+        .filter(function -> !MaterializeRuntimeScopes.hasOptedOut(function))
+        .map(
+            function ->
+                Diagnostic.of(PipelineCode.RUNTIME_SCOPES_MISSING, function.span(), function.name())
+                    .in(function.name()))
+        .forEach(context.diagnostics()::report);
+  }
+}
