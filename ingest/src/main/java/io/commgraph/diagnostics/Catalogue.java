@@ -17,6 +17,7 @@ public final class Catalogue {
             SignalCode.values(),
             DomainCode.values(),
             CollectiveCode.values(),
+            ContextCode.values(),
             SimplifyCode.values(),
             LateCode.values(),
             PipelineCode.values(),

@@ -32,6 +32,13 @@ public enum PipelineCode implements Code {
           "the buffer '{0}' is a slot of '{1}' and again of '{2}'",
           "run MaterializeCommDomainScopes again on the snapshot before it",
           "A buffer exists on the devices of one domain.")),
+  COLLECTIVE_LEFT(
+      error(
+          "CG1906",
+          "A collective of the host was not lowered.",
+          "'{0}' is still a collective after collectives were lowered",
+          "run LowerHostTensorCollectives again on the snapshot before it",
+          "From here on host orchestration dispatches built-in kernels.")),
   WINDOW_WITHOUT_SLOT(
       error(
           "CG1905",

@@ -42,6 +42,7 @@ final class FunctionLoader implements StmtVisitor<Void> {
   private final Function function;
   private final Relevance relevance;
   private final ValueLoader values;
+  private final long functionVertex;
   private long container;
   private String arm;
   private boolean returned;
@@ -56,7 +57,8 @@ final class FunctionLoader implements StmtVisitor<Void> {
     this.function = function;
     this.relevance = new Relevance(function, detail);
     this.values = new ValueLoader(writer, headers, program, function, relevance, this::contain);
-    this.container = headers.get(function.name()).vertex();
+    this.functionVertex = headers.get(function.name()).vertex();
+    this.container = functionVertex;
   }
 
   void load() {
@@ -222,7 +224,7 @@ final class FunctionLoader implements StmtVisitor<Void> {
     for (int i = 0; i < stmt.value().size(); i++) {
       if (relevance.wantsArgument(stmt.value().get(i))) {
         writer.edge(
-            EdgeKind.RETURNS, container, values.reference(stmt.value().get(i)), Key.INDEX, i);
+            EdgeKind.RETURNS, functionVertex, values.operand(stmt.value().get(i)), Key.INDEX, i);
       }
     }
   }

@@ -166,29 +166,25 @@ final class ValueLoader {
       return;
     }
     if (source instanceof Variable variable) {
-      alias(
-          target,
-          variable,
-          reason,
-          null,
-          reason == AliasReason.COPY ? null : index,
-          reason == AliasReason.COPY ? null : role);
+      boolean copy = reason == AliasReason.COPY;
+      alias(variable(target), variable, reason, null, copy ? null : index, copy ? null : role);
     } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable tuple) {
-      alias(target, tuple, AliasReason.PROJECTION, null, item.index(), null);
+      alias(variable(target), tuple, AliasReason.PROJECTION, null, item.index(), null);
     } else {
       long value = reference(source);
       writer.edge(EdgeKind.DEFINES, value, variable(target), Key.INDEX, index, Key.ROLE, role);
       if (source instanceof CallLike call) {
-        aliasOfArgument(target, call);
+        aliasOfArgument(variable(target), call);
+        queries(target, call);
       }
     }
   }
 
   private void alias(
-      Variable target, Variable source, AliasReason reason, String op, Integer index, String role) {
+      long target, Variable source, AliasReason reason, String op, Integer index, String role) {
     writer.edge(
         EdgeKind.ALIAS_OF,
-        variable(target),
+        target,
         variable(source),
         Key.REASON,
         reason.text(),
@@ -200,11 +196,11 @@ final class ValueLoader {
         role);
   }
 
-  private void aliasOfArgument(Variable target, CallLike call) {
+  private void aliasOfArgument(long target, CallLike call) {
     String op = call.op().name();
     OptionalInt reused =
         HostCollective.of(call)
-            .map(c -> OptionalInt.of(c.aliased()))
+            .map(collective -> OptionalInt.of(collective.aliased()))
             .orElseGet(() -> OperatorAliases.reusedArg(op, call.args().size()));
     boolean view = reused.isEmpty() && OperatorAliases.isView(op);
     int index = view ? 0 : reused.orElse(-1);
@@ -213,11 +209,25 @@ final class ValueLoader {
         && call.args().get(index) instanceof Variable source) {
       alias(target, source, view ? AliasReason.VIEW : AliasReason.WRITEBACK, op, null, null);
     }
-    if (op.equals(CommOps.GET_COMM_CTX)
+  }
+
+  private void queries(Variable target, CallLike call) {
+    if (call.op().is(CommOps.GET_COMM_CTX)
         && call.args().size() == 1
         && call.args().get(0) instanceof Variable tensor) {
       writer.edge(EdgeKind.CONTEXT_OF, variable(tensor), variable(target));
     }
+  }
+
+  /** The vertex of a value inside another; a value without a variable is an alias by itself. */
+  long operand(Expr value) {
+    long vertex = reference(value);
+    if (value instanceof CallLike call) {
+      aliasOfArgument(vertex, call);
+    } else if (value instanceof TupleGetItem item && item.tuple() instanceof Variable tuple) {
+      alias(vertex, tuple, AliasReason.PROJECTION, null, item.index(), null);
+    }
+    return vertex;
   }
 
   /** The vertex of a value where it is used. */
@@ -314,7 +324,7 @@ final class ValueLoader {
     if (!wanted) {
       return;
     }
-    long value = reference(argument);
+    long value = operand(argument);
     writer.edge(EdgeKind.ARG, vertex, value, Key.INDEX, index);
     if (kind != VertexKind.CALL
         && argument instanceof Variable variable

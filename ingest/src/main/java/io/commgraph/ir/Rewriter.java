@@ -120,6 +120,9 @@ public class Rewriter {
     if (value instanceof Variable variable) {
       return variable(variable);
     }
+    if (value instanceof CallLike call) {
+      return expr(call);
+    }
     if (value instanceof Expr expr) {
       Expr known = done.get(expr);
       if (known == null) {

@@ -16,10 +16,11 @@ import java.util.List;
  * Says what an analysis found in terms of the source: node numbers become places, evidence becomes
  * related places.
  */
-final class Findings {
+public final class Findings {
   private Findings() {}
 
-  static void report(
+  /** Reports problems of one function. */
+  public static void report(
       List<Problem> problems, String function, ProgramGraph graph, Diagnostics diagnostics) {
     problems.forEach(problem -> diagnostics.report(diagnostic(problem, function, graph)));
   }

@@ -13,6 +13,7 @@ import io.commgraph.testing.PythonTool;
 import io.commgraph.testing.RealPrograms;
 import io.commgraph.transforms.carries.ClassifyIterArgCarry;
 import io.commgraph.transforms.fences.InsertCommFence;
+import io.commgraph.transforms.pipeline.Verifiers;
 import io.commgraph.transforms.runtimescopes.MaterializeRuntimeScopes;
 import io.commgraph.transforms.symbols.MaterializeValidShapeSymbols;
 import java.io.IOException;

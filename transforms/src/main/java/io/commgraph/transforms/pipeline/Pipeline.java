@@ -1,9 +1,21 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.pipeline;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ir.Program;
+import io.commgraph.transforms.Pass;
+import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.carries.ClassifyIterArgCarry;
+import io.commgraph.transforms.collectives.LowerHostTensorCollectives;
+import io.commgraph.transforms.contexts.MaterializeDistTensorCtx;
+import io.commgraph.transforms.domains.MaterializeCommDomainScopes;
+import io.commgraph.transforms.fences.InsertCommFence;
+import io.commgraph.transforms.runtimescopes.MaterializeRuntimeScopes;
+import io.commgraph.transforms.signals.SynthesizeAllReduceSignals;
+import io.commgraph.transforms.simplify.Simplify;
+import io.commgraph.transforms.symbols.MaterializeValidShapeSymbols;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,7 +42,14 @@ public final class Pipeline {
   private static final List<Step> STEPS =
       List.of(
           new Step(new SynthesizeAllReduceSignals(), Stage.SIGNALS),
-          new Step(new MaterializeCommDomainScopes(), Stage.DOMAINS));
+          new Step(new MaterializeCommDomainScopes(), Stage.DOMAINS),
+          new Step(new LowerHostTensorCollectives(), Stage.COLLECTIVES),
+          new Step(new MaterializeDistTensorCtx(), Stage.CONTEXTS),
+          new Step(new Simplify(), Stage.SIMPLIFIED),
+          new Step(new MaterializeRuntimeScopes(), Stage.FINAL),
+          new Step(new ClassifyIterArgCarry(), Stage.FINAL),
+          new Step(new InsertCommFence(), Stage.FINAL),
+          new Step(new MaterializeValidShapeSymbols(), Stage.FINAL));
 
   private Pipeline() {}
 

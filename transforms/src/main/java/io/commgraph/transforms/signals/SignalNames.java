@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.signals;
 
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Fielded;

@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -12,6 +12,7 @@ import io.commgraph.diagnostics.SignalCode;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.testing.Corpus;
+import io.commgraph.transforms.PassContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Programs that the first two passes must reject: for the recorded reason, at the recorded line,
  * naming the names.
  */
-class HostRejectionTest {
+class RejectionTest {
   private static final Set<String> PASSES =
       Set.of("SynthesizeAllReduceSignals", "MaterializeCommDomainScopes");
 

@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.pipeline;
 
 import java.util.Arrays;
 import java.util.Locale;

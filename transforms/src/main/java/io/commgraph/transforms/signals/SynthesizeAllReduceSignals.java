@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.signals;
 
 import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.HostCollectives;
@@ -19,6 +19,9 @@ import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Var;
 import io.commgraph.ops.HostCollective;
+import io.commgraph.transforms.Pass;
+import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.domains;
 
 import io.commgraph.analyses.Allocations;
 import io.commgraph.analyses.CommDomains;
@@ -18,6 +18,10 @@ import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WindowBuffer;
+import io.commgraph.transforms.Findings;
+import io.commgraph.transforms.Pass;
+import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

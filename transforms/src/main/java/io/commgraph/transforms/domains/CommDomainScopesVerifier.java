@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.domains;
 
 import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
@@ -14,6 +14,7 @@ import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WindowBuffer;
 import io.commgraph.ops.CommOps;
+import io.commgraph.transforms.PassContext;
 import java.util.IdentityHashMap;
 
 /**
@@ -21,7 +22,7 @@ import java.util.IdentityHashMap;
  * a slot (passes specification, 4.13, and the containment that it leaves open; design note, "Output
  * invariants").
  */
-final class CommDomainScopesVerifier {
+public final class CommDomainScopesVerifier {
   private final IdentityHashMap<WindowBuffer, CommDomainScopeStmt> homes = new IdentityHashMap<>();
   private final PassContext context;
   private Function function;
@@ -30,7 +31,8 @@ final class CommDomainScopesVerifier {
     this.context = context;
   }
 
-  static void verify(Program program, PassContext context) {
+  /** Reports broken domains. */
+  public static void verify(Program program, PassContext context) {
     CommDomainScopesVerifier verifier = new CommDomainScopesVerifier(context);
     for (Function each : program.functions()) {
       verifier.function = each;

@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.signals;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
@@ -7,12 +7,14 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Walk;
 import io.commgraph.ops.HostCollective;
+import io.commgraph.transforms.PassContext;
 
 /** Every all-reduce of host orchestration has two operands (design note, "Output invariants"). */
-final class AllReduceSignalsVerifier {
+public final class AllReduceSignalsVerifier {
   private AllReduceSignalsVerifier() {}
 
-  static void verify(Program program, PassContext context) {
+  /** Reports all-reduces without a signal. */
+  public static void verify(Program program, PassContext context) {
     program.functions().stream()
         .filter(Function::isHostOrchestration)
         .forEach(function -> verify(function, context));

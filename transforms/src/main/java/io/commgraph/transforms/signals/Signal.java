@@ -1,4 +1,4 @@
-package io.commgraph.transforms;
+package io.commgraph.transforms.signals;
 
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attr;

@@ -1,0 +1,75 @@
+package io.commgraph.transforms.contexts;
+
+import io.commgraph.analyses.CommGraph;
+import io.commgraph.analyses.ContextArguments;
+import io.commgraph.analyses.Problem;
+import io.commgraph.analyses.ReturnLineage;
+import io.commgraph.diagnostics.ContextCode;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.DistributedTensorType;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Walk;
+import io.commgraph.ops.CommOps;
+import io.commgraph.transforms.Findings;
+import io.commgraph.transforms.PassContext;
+import java.util.List;
+import java.util.SortedMap;
+
+/** What must hold before contexts are traced, and after they are arguments. */
+public final class ContextsVerifier {
+  private ContextsVerifier() {}
+
+  /** Outside host orchestration nothing asks for a context (passes specification, 7.11). */
+  public static void queriesAreGone(Program program, PassContext context) {
+    for (Function function : program.functions()) {
+      if (!function.isHostOrchestration()) {
+        Walk.preOrder(
+            function.body(),
+            each -> {
+              if (each instanceof CallLike call && call.op().is(CommOps.GET_COMM_CTX)) {
+                context
+                    .diagnostics()
+                    .report(
+                        Diagnostic.of(ContextCode.QUERY_LEFT, call.span(), function.name())
+                            .in(function.name()));
+              }
+              return true;
+            });
+      }
+    }
+  }
+
+  /** Every context argument belongs to its tensor: asked of the graph. */
+  public static void contextsAreAligned(Program program, PassContext context) {
+    if (mentionsDistributedTensors(program)) {
+      ProgramGraph graph = context.graph(program);
+      report(ContextArguments.misaligned(CommGraph.g(graph)), graph, context);
+    }
+  }
+
+  /**
+   * Device functions return parameters, not aliases of them: asked of the graph (passes
+   * specification, 6.3).
+   */
+  public static void returnsAreExplicit(Program program, PassContext context) {
+    if (mentionsDistributedTensors(program)) {
+      ProgramGraph graph = context.graph(program);
+      report(ReturnLineage.hidden(CommGraph.g(graph)), graph, context);
+    }
+  }
+
+  private static boolean mentionsDistributedTensors(Program program) {
+    return program.functions().stream()
+        .flatMap(function -> function.params().stream())
+        .anyMatch(param -> param.type() instanceof DistributedTensorType);
+  }
+
+  private static void report(
+      SortedMap<String, List<Problem>> problems, ProgramGraph graph, PassContext context) {
+    problems.forEach(
+        (function, each) -> Findings.report(each, function, graph, context.diagnostics()));
+  }
+}

@@ -1,0 +1,2 @@
+/** MaterializeDistTensorCtx: communication contexts become parameters and arguments. */
+package io.commgraph.transforms.contexts;

@@ -1,0 +1,2 @@
+/** MaterializeCommDomainScopes: allocations are clustered into communication domains. */
+package io.commgraph.transforms.domains;

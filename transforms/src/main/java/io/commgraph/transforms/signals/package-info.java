@@ -1,0 +1,2 @@
+/** SynthesizeAllReduceSignals: every all-reduce gets its signal. */
+package io.commgraph.transforms.signals;
