@@ -75,7 +75,7 @@ public final class ContextFlow {
         .outE("defines")
         .has("role", "parameter")
         .inV()
-        .has("type", TextP.startingWith("Distributed"))
+        .has("type", "DistributedTensor")
         .project("parameter", "values")
         .by("nid")
         .by(everywhere())
@@ -125,7 +125,7 @@ public final class ContextFlow {
         .<Vertex>select("call")
         .coalesce(__.out("defines"), __.<Vertex>identity())
         .union(
-            __.has("type", TextP.startingWith("Distributed")),
+            __.has("type", "DistributedTensor"),
             __.<Vertex>emit()
                 .repeat(__.inE("aliasOf").has("reason", "copy").outV().dedup())
                 .inE("aliasOf")
@@ -140,7 +140,7 @@ public final class ContextFlow {
     List<Object> sources = new ArrayList<>();
     g.V()
         .has("kind", P.within("var", "window", "call", "dispatch", "expression"))
-        .has("type", TextP.startingWith("Distributed"))
+        .has("type", "DistributedTensor")
         .project("id", "nid", "arms")
         .by(__.id())
         .by("nid")
@@ -167,7 +167,7 @@ public final class ContextFlow {
         .outE("defines")
         .has("role", "result")
         .inV()
-        .has("type", TextP.startingWith("Distributed"))
+        .has("type", "DistributedTensor")
         .project("branch", "function", "name", "arms")
         .by(__.select("branch").values("nid"))
         .by("function")
@@ -186,7 +186,7 @@ public final class ContextFlow {
     g.loops()
         .as("loop")
         .out("carries")
-        .has("type", TextP.startingWith("Distributed"))
+        .has("type", "DistributedTensor")
         .project("loop", "function", "carry", "name", "yielded")
         .by(__.select("loop").values("nid"))
         .by("function")

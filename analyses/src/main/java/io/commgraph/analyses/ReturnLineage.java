@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
-import org.apache.tinkerpop.gremlin.process.traversal.TextP;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
@@ -27,7 +26,7 @@ public final class ReturnLineage {
         .outE("returns")
         .as("position")
         .inV()
-        .has("type", TextP.startingWith("Distributed"))
+        .has("type", "DistributedTensor")
         .not(__.inE("defines").has("role", "parameter"))
         .as("value")
         .emit()

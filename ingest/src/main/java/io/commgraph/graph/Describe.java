@@ -3,11 +3,9 @@ package io.commgraph.graph;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
-import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.ShapedType;
 import io.commgraph.ir.Span;
-import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import java.util.List;
@@ -18,6 +16,8 @@ import java.util.stream.Collectors;
  * results.
  */
 final class Describe {
+  private static final String TYPE = "Type";
+
   private Describe() {}
 
   /** Name, type and place of a value. */
@@ -38,24 +38,10 @@ final class Describe {
     return span.isKnown() ? span.toString() : null;
   }
 
+  /** The kind of type; element type and dimensions stand beside it. */
   static String type(Type type) {
-    if (type instanceof ShapedType shaped) {
-      String name = shaped.schema().name();
-      return "%s[%s, %s]"
-          .formatted(
-              name.substring(0, name.length() - "Type".length()),
-              dims(shaped.shape()),
-              shaped.dtype().irName());
-    }
-    if (type instanceof ScalarType scalar) {
-      return "Scalar[" + scalar.dtype().irName() + "]";
-    }
-    if (type instanceof TupleType tuple) {
-      return tuple.types().stream()
-          .map(Describe::type)
-          .collect(Collectors.joining(", ", "Tuple[", "]"));
-    }
-    return ((OpaqueType) type).schema().name();
+    String name = type.schema().name();
+    return name.endsWith(TYPE) ? name.substring(0, name.length() - TYPE.length()) : name;
   }
 
   private static String dims(List<Expr> shape) {

@@ -14,7 +14,10 @@ public enum Key {
   FUNCTION("function", String.class, "the function in which it stands"),
   ORDER("order", Integer.class, "its position in the program, counted in source order"),
   SPAN("span", String.class, "its place in the source: `file:line:column`"),
-  TYPE("type", String.class, "the type of the value"),
+  TYPE(
+      "type",
+      String.class,
+      "the kind of type of the value: `DistributedTensor`, `Tensor`, `Scalar`, …"),
   DTYPE("dtype", String.class, "the element type of the value"),
   SHAPE("shape", String.class, "the dimensions of the value"),
   PROGRAM("program", String.class, "the program that it belongs to"),

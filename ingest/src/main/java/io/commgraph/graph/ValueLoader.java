@@ -12,6 +12,7 @@ import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Node;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Submit;
 import io.commgraph.ir.TupleGetItem;
@@ -251,7 +252,7 @@ final class ValueLoader {
             : value instanceof ConstFloat real
                 ? Double.toString(real.value())
                 : Boolean.toString(((ConstBool) value).value());
-    String key = Describe.type(value.type()) + text;
+    String key = ((ScalarType) value.type()).dtype() + " " + text;
     Long known = constants.get(key);
     if (known == null) {
       known = fresh(VertexKind.CONSTANT, value);

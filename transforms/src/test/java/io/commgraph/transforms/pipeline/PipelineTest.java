@@ -38,9 +38,10 @@ class PipelineTest {
           program = Pipeline.run(program, stage, context).program();
           assertEqual(program, recorded(name, stage), name + ": " + stage + " from " + start);
         }
-        assertThat(Pipeline.run(program, Stage.FINAL, context).program())
-            .as("%s: a second run changes nothing", name)
-            .isSameAs(program);
+        assertEqual(
+            Pipeline.run(program, Stage.FINAL, context).program(),
+            program,
+            name + ": a second run changes nothing");
       }
     }
   }
