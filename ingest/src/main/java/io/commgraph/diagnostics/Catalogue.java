@@ -12,7 +12,11 @@ public final class Catalogue {
   /** Every entry once. */
   public static List<Code> all() {
     return Stream.<Code[]>of(
-            ReadingCode.values(), SignalCode.values(), DomainCode.values(), PipelineCode.values())
+            ReadingCode.values(),
+            SignalCode.values(),
+            DomainCode.values(),
+            SimplifyCode.values(),
+            PipelineCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();
