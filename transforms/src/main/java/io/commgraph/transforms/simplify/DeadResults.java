@@ -30,16 +30,19 @@ final class DeadResults {
 
   /** The body without dead results of branches; the same object if there are none. */
   static Stmt remove(Stmt body) {
-    DeadResults removal = new DeadResults();
     List<IfStmt> branches = new ArrayList<>();
     Statements.preOrder(
         body,
         stmt -> {
-          Uses.of(stmt, variable -> removal.count(variable, 1));
           if (stmt instanceof IfStmt branch && yieldsResults(branch)) {
             branches.add(branch);
           }
         });
+    if (branches.isEmpty()) {
+      return body;
+    }
+    DeadResults removal = new DeadResults();
+    Statements.preOrder(body, stmt -> Uses.of(stmt, variable -> removal.count(variable, 1)));
     branches.forEach(removal::start);
     removal.close();
     return removal.dead.isEmpty() ? body : removal.new Removal().stmt(body);

@@ -2,6 +2,7 @@ package io.commgraph.transforms.simplify;
 
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Rewriter;
@@ -80,6 +81,9 @@ final class DeadScalars {
   }
 
   private static boolean hasCall(Expr value) {
+    if (value instanceof Variable || value instanceof ConstInt) {
+      return false;
+    }
     boolean[] found = {false};
     Walk.preOrder(
         value,

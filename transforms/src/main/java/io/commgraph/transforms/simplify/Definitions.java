@@ -5,6 +5,8 @@ import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.Field;
+import io.commgraph.ir.FieldRole;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Stmt;
@@ -37,19 +39,19 @@ final class Definitions {
     if (stmt instanceof BreakStmt || stmt instanceof ContinueStmt) {
       loopsWithJumps.add(loop);
     }
-    for (Variable variable : Uses.definedBy(stmt)) {
-      if (!once.add(variable)) {
-        repeated.add(variable);
+    for (Field field : stmt.schema().fields()) {
+      if (field.role() == FieldRole.DEF) {
+        Uses.each(field.get(stmt), variable -> define((Variable) variable));
       }
     }
     boolean isLoop = stmt instanceof ForStmt || stmt instanceof WhileStmt;
-    Walk.children(
-        stmt,
-        child -> {
-          if (child instanceof Stmt inner) {
-            scan(inner, isLoop ? stmt : loop);
-          }
-        });
+    Statements.inside(stmt, inner -> scan(inner, isLoop ? stmt : loop));
+  }
+
+  private void define(Variable variable) {
+    if (!once.add(variable)) {
+      repeated.add(variable);
+    }
   }
 
   /** Whether several statements define the variable, so that no value of it is known for long. */

@@ -10,6 +10,7 @@ import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ExprVisitor;
+import io.commgraph.ir.Fielded;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Submit;
 import io.commgraph.ir.TensorLayout;
@@ -28,7 +29,8 @@ import java.util.function.UnaryOperator;
  */
 final class ExprSimplifier implements ExprVisitor<Expr> {
   private final Region region;
-  private final TypeSimplifier types = new TypeSimplifier(this);
+  private final TypeSimplifier types = new TypeSimplifier(this, memref -> true);
+  private final TypeSimplifier definedTypes = new TypeSimplifier(this, this::isStale);
   private IdentityHashMap<Expr, Expr> done = new IdentityHashMap<>();
   private long doneVersion;
 
@@ -41,9 +43,22 @@ final class ExprSimplifier implements ExprVisitor<Expr> {
     return region.analyzer().simplify(walk(expr));
   }
 
-  /** The type with all its parts simplified. */
-  Type simplify(Type type) {
-    return types.simplify(type);
+  /**
+   * The type of a definition with its parts simplified; its place in memory only if something in it has been
+   * replaced (Simplify specification, 6).
+   */
+  Type simplifyDefined(Type type) {
+    return definedTypes.simplify(type);
+  }
+
+  /** Whether something that the expression or type reads has been replaced. */
+  boolean isStale(Fielded value) {
+    if (!region.hasReplacements()) {
+      return false;
+    }
+    boolean[] stale = {false};
+    Uses.of(value, variable -> stale[0] |= region.replacement(variable) != null);
+    return stale[0];
   }
 
   /** Attributes with the expressions and variables in them simplified. */
@@ -141,9 +156,7 @@ final class ExprSimplifier implements ExprVisitor<Expr> {
   @Override
   public Expr visitTupleGetItem(TupleGetItem item) {
     Expr tuple = walk(item.tuple());
-    return tuple == item.tuple()
-        ? item
-        : new TupleGetItem(item.span(), item.type(), tuple, item.index());
+    return tuple == item.tuple() ? item : TupleGetItem.of(item.span(), tuple, item.index());
   }
 
   @Override

@@ -51,6 +51,11 @@ final class Region {
     return replacements.get(variable);
   }
 
+  /** Whether anything stands for any variable. */
+  boolean hasReplacements() {
+    return !replacements.isEmpty();
+  }
+
   /** A number that changes whenever expressions may simplify to something else. */
   long version() {
     return analyzer.version() + replacements.version();

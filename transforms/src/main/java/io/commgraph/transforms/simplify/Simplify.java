@@ -49,9 +49,9 @@ public final class Simplify implements Pass {
     Region region = new Region(Definitions.of(function));
     StmtSimplifier simplifier = new StmtSimplifier(region);
     Stmt body = simplifier.stmt(function.body());
-    body = DeadScalars.remove(body);
-    body = DeadResults.remove(body);
-    body = DeadScalars.remove(body);
+    Stmt live = DeadScalars.remove(body);
+    Stmt used = DeadResults.remove(live);
+    body = used == live ? live : DeadScalars.remove(used);
     return Retie.buffers(function.withBody(body), region.rebuiltBuffers());
   }
 }

@@ -64,7 +64,7 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
 
   /** The variable with its type simplified, which stands for the old one from now on. */
   private Variable define(Variable variable) {
-    Type type = exprs.simplify(variable.type());
+    Type type = exprs.simplifyDefined(variable.type());
     if (type == variable.type() || region.definitions().isRepeated(variable)) {
       return variable;
     }
@@ -74,7 +74,7 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
   }
 
   private IterArg carried(IterArg arg) {
-    Type type = exprs.simplify(arg.type());
+    Type type = exprs.simplifyDefined(arg.type());
     Expr init = exprs.simplify(arg.initValue());
     if (type == arg.type() && init == arg.initValue()) {
       return arg;
@@ -82,6 +82,14 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
     IterArg rebuilt = new IterArg(arg.span(), type, arg.nameHint(), init);
     region.replace(arg, rebuilt);
     return rebuilt;
+  }
+
+  /**
+   * A value that a while loop carries stays as it is, folded or not, unless it starts with something that has been
+   * replaced (Simplify specification, trap 3).
+   */
+  private IterArg carriedWhile(IterArg arg) {
+    return exprs.isStale(arg.initValue()) || exprs.isStale(arg.type()) ? carried(arg) : arg;
   }
 
   @Override
@@ -168,7 +176,7 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
 
   @Override
   public Stmt visitWhile(WhileStmt loop) {
-    List<IterArg> iterArgs = exprs.mapped(loop.iterArgs(), this::carried);
+    List<IterArg> iterArgs = exprs.mapped(loop.iterArgs(), this::carriedWhile);
     Expr condition = exprs.simplify(loop.condition());
     Stmt body = region.nested(() -> stmt(loop.body()));
     return iterArgs == loop.iterArgs() && condition == loop.condition() && body == loop.body()

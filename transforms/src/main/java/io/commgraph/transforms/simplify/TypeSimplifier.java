@@ -11,6 +11,7 @@ import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Simplifies the expressions in types (Simplify specification, 6). The constructors of the types
@@ -18,9 +19,14 @@ import java.util.List;
  */
 final class TypeSimplifier {
   private final ExprSimplifier exprs;
+  private final Predicate<MemRef> simplifies;
 
-  TypeSimplifier(ExprSimplifier exprs) {
+  /**
+   * @param simplifies which places in memory are simplified, too
+   */
+  TypeSimplifier(ExprSimplifier exprs, Predicate<MemRef> simplifies) {
     this.exprs = exprs;
+    this.simplifies = simplifies;
   }
 
   /** The same object if nothing changed. */
@@ -107,8 +113,8 @@ final class TypeSimplifier {
   }
 
   private MemRef memref(MemRef memref) {
-    if (memref == null) {
-      return null;
+    if (memref == null || !simplifies.test(memref)) {
+      return memref;
     }
     Variable base = exprs.walk(memref.base()) instanceof Variable moved ? moved : memref.base();
     Expr byteOffset = exprs.walk(memref.byteOffset());

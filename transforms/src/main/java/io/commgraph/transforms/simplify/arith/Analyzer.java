@@ -45,12 +45,14 @@ public final class Analyzer {
   }
 
   /**
-   * The simplified expression: two rounds of rewriting (Simplify specification, 7).
+   * The simplified expression: two rounds of rewriting (Simplify specification, 7). It is the same object if it is
+   * spelled alike, which also ends up so when rules undo each other.
    *
    * @throws io.commgraph.diagnostics.DiagnosticException if it divides by the constant zero
    */
   public Expr simplify(Expr expr) {
-    return rounds.twice(expr);
+    Expr result = rounds.twice(expr);
+    return result == expr || SameExpr.spelledAlike(result, expr) ? expr : result;
   }
 
   /** Whether the condition certainly holds (Simplify specification, 9.4). */

@@ -9,15 +9,19 @@ import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.Variable;
 
-/** Whether two expressions are the same operand of a rule (Simplify specification, 7.4). */
+/** Compares expressions (Simplify specification, 7.4). */
 final class SameExpr {
   /** So many nodes are compared the quick way; shared nodes could make that exponential. */
   private static final int QUICK = 1_000;
 
+  private final boolean strict;
   private int left = QUICK;
 
-  private SameExpr() {}
+  private SameExpr(boolean strict) {
+    this.strict = strict;
+  }
 
+  /** Whether two expressions are the same operand of a rule. */
   static boolean same(Expr a, Expr b) {
     if (a == b) {
       return true;
@@ -25,7 +29,15 @@ final class SameExpr {
     if (a instanceof ConstInt x && b instanceof ConstInt y && x.dtype() != y.dtype()) {
       return false;
     }
-    return new SameExpr().nested(a, b);
+    return new SameExpr(false).nested(a, b);
+  }
+
+  /**
+   * Whether two expressions are spelled alike, element types included. For large ones the answer may be no though
+   * they are.
+   */
+  static boolean spelledAlike(Expr a, Expr b) {
+    return new SameExpr(true).nested(a, b);
   }
 
   private boolean nested(Expr a, Expr b) {
@@ -36,7 +48,7 @@ final class SameExpr {
       return false;
     }
     if (a instanceof ConstInt x && b instanceof ConstInt y) {
-      return x.value() == y.value() && sameConstantType(x.dtype(), y.dtype());
+      return x.value() == y.value() && (x.dtype() == y.dtype() || !strict && isIndexLike(x.dtype()) && isIndexLike(y.dtype()));
     }
     if (a instanceof ConstBool x && b instanceof ConstBool y) {
       return x.value() == y.value();
@@ -52,11 +64,7 @@ final class SameExpr {
         return x.dtype() == y.dtype() && nested(x.operand(), y.operand());
       }
     }
-    return StructuralEquality.equal(a, b);
-  }
-
-  private static boolean sameConstantType(DataType a, DataType b) {
-    return a == b || isIndexLike(a) && isIndexLike(b);
+    return !strict && StructuralEquality.equal(a, b);
   }
 
   private static boolean isIndexLike(DataType type) {

@@ -18,6 +18,11 @@ public final class ScopedMap<V> {
   private final Deque<Undo<V>> log = new ArrayDeque<>();
   private long version;
 
+  /** Whether nothing is said about any variable. */
+  public boolean isEmpty() {
+    return current.isEmpty();
+  }
+
   /** What is said about the variable, or {@code null}. */
   public V get(Variable variable) {
     return current.get(variable);
