@@ -10,7 +10,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads the tables of this package: one row a line, cells separated by tabs, {@code #} comments. */
+/**
+ * Reads the tables of this package: one row a line, cells separated by tabs, {@code #} comments.
+ */
 final class Table {
   private Table() {}
 

@@ -14,9 +14,9 @@ import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 
 /**
- * Builds operations on scalars and decides their element types (IR specification, 1.7): operands are
- * brought to the wider type, {@code INT64} and {@code INDEX} mix freely, and comparisons are truth
- * values.
+ * Builds operations on scalars and decides their element types (IR specification, 1.7): operands
+ * are brought to the wider type, {@code INT64} and {@code INDEX} mix freely, and comparisons are
+ * truth values.
  */
 final class Arithmetic {
   private final Findings findings;

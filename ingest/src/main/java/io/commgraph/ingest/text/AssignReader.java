@@ -147,8 +147,7 @@ final class AssignReader {
     if (readers.symbols.local(target.name) instanceof Var known) {
       if (!StructuralEquality.equal(known.type(), type)) {
         in.findings.report(
-            Diagnostic.of(
-                    TextCode.TYPE_CHANGED, target.span, known.nameHint())
+            Diagnostic.of(TextCode.TYPE_CHANGED, target.span, known.nameHint())
                 .with("assignment", "the first assignment", known.span()));
       }
       return known;
@@ -219,7 +218,7 @@ final class AssignReader {
     for (int token = first; ; token++) {
       byte kind = tokens.kind(token);
       boolean end = kind == Kind.NEWLINE || kind == Kind.END || kind == '=';
-      if (end || kind == Kind.NAME && tokens.value(token) == Word.IN.ordinal()) {
+      if (end || kind == Kind.NAME && tokens.value(token) == Word.IN.number()) {
         return;
       }
       annotated |= kind == ':';

@@ -5,9 +5,6 @@ import io.commgraph.ir.ArgDirection;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.AttrValue.Tag;
-import io.commgraph.ir.Attrs;
-import io.commgraph.ir.Expr;
-import io.commgraph.ir.SplitMode;
 import io.commgraph.ir.Variable;
 import io.commgraph.ops.OperatorEnums;
 import io.commgraph.ops.Operators;
@@ -136,8 +133,7 @@ final class AttrReader {
         switch (enumeration) {
           case "" -> AttrValue.of(Members.DATA_TYPE.read(in));
           case "Mem", "MemorySpace" -> new AttrValue(Tag.MEMORY_SPACE, Members.MEMORY.read(in));
-          case "TensorLayout" ->
-              new AttrValue(Tag.TENSOR_LAYOUT, Members.TENSOR_LAYOUT.read(in));
+          case "TensorLayout" -> new AttrValue(Tag.TENSOR_LAYOUT, Members.TENSOR_LAYOUT.read(in));
           case "TileLayout" -> new AttrValue(Tag.TILE_LAYOUT, Members.TILE_LAYOUT.read(in));
           case "PadValue" -> new AttrValue(Tag.PAD_VALUE, Members.PAD.read(in));
           case "adir" -> new AttrValue(Tag.ARG_DIRECTION, Members.DIRECTION.read(in));

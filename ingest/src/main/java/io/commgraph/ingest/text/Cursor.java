@@ -13,7 +13,7 @@ final class Cursor {
 
   private int at;
   private int nesting;
-  private int modulePrefix = Word.PL.ordinal();
+  private int modulePrefix = Word.PL.number();
 
   Cursor(Tokens tokens, Findings findings) {
     this.tokens = tokens;
@@ -63,7 +63,7 @@ final class Cursor {
   }
 
   boolean isAt(int distance, Word word) {
-    return isAt(distance, word.ordinal());
+    return isAt(distance, word.number());
   }
 
   /** Whether the token that is {@code distance} tokens ahead is the name of that number. */

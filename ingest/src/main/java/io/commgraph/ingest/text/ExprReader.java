@@ -205,8 +205,7 @@ final class ExprReader {
     if (tuple.type() == OpaqueType.UNKNOWN) {
       return new TupleGetItem(span, OpaqueType.UNKNOWN, tuple, index);
     }
-    throw in.fail(
-        TextCode.WRONG_TYPE, span, "a projection", "a " + tuple.type().schema().name());
+    throw in.fail(TextCode.WRONG_TYPE, span, "a projection", "a " + tuple.type().schema().name());
   }
 
   private Expr primary() {
@@ -284,7 +283,7 @@ final class ExprReader {
 
   /** What a word means where no variable of that name is known; {@code null} if nothing. */
   private Expr word(Word word, Span span) {
-    if (readers.symbols.local(word.ordinal()) != null) {
+    if (readers.symbols.local(word.number()) != null) {
       return null;
     }
     return switch (word) {
@@ -293,11 +292,7 @@ final class ExprReader {
       case NAN -> new ConstFloat(span, FP32, Double.NaN);
       case NONE ->
           Call.of(
-              span,
-              ScalarType.of(DataType.TASK_ID),
-              "system.task_invalid",
-              List.of(),
-              Attrs.EMPTY);
+              span, ScalarType.of(DataType.TASK_ID), "system.task_invalid", List.of(), Attrs.EMPTY);
       default -> null;
     };
   }

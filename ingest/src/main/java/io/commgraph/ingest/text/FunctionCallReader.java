@@ -7,8 +7,8 @@ import io.commgraph.ir.AttrValue.Tag;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.Expr;
-import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Op;
+import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Submit;
 import java.util.ArrayList;
@@ -149,7 +149,7 @@ final class FunctionCallReader {
     in.expect('(', "'('");
     int begin = in.mark();
     int last = in.path();
-    boolean own = in.tokens.value(begin) == Word.SELF.ordinal();
+    boolean own = in.tokens.value(begin) == Word.SELF.number();
     Signature callee = own ? callee(last) : readers.signatures.find(in.tokens.name(last));
     Op op =
         own || callee != null

@@ -39,8 +39,7 @@ final class FunctionReader {
       String text = verbatim(header);
       abstractBody = text.equals("...");
       Span span = in.spanFrom(header.bodyAt);
-      body =
-          new InlineStmt(span, List.of(), abstractBody ? "" : text, InlineLanguage.PYTHON);
+      body = new InlineStmt(span, List.of(), abstractBody ? "" : text, InlineLanguage.PYTHON);
     } else {
       body = body(header);
     }
@@ -60,7 +59,8 @@ final class FunctionReader {
           body,
           header.signature.name());
     } catch (IllegalArgumentException e) {
-      in.findings.report(TextCode.INVALID_NODE, in.tokens.span(header.first, header.first), e.getMessage());
+      in.findings.report(
+          TextCode.INVALID_NODE, in.tokens.span(header.first, header.first), e.getMessage());
       return null;
     }
   }

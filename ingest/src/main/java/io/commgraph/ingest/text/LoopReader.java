@@ -144,8 +144,7 @@ final class LoopReader {
       throw in.fail(
           TextCode.UNEXPECTED_TOKEN, span, "a loop variable before the carried values", "none");
     }
-    Var loopVar =
-        new Var(header.loopVarSpan, loopVarType(header.bounds), in.name(header.loopVar));
+    Var loopVar = new Var(header.loopVarSpan, loopVarType(header.bounds), in.name(header.loopVar));
     List<IterArg> carried = carried(header);
     Variable hidden = readers.symbols.define(header.loopVar, loopVar);
     List<Variable> hiddenCarried = enter(header, carried);
@@ -261,11 +260,6 @@ final class LoopReader {
     stmts.redirect(outer);
     body.add(
         new WhileStmt(
-            in.spanFrom(first),
-            comments,
-            List.of(),
-            condition,
-            loopBody,
-            targets.define(readers)));
+            in.spanFrom(first), comments, List.of(), condition, loopBody, targets.define(readers)));
   }
 }

@@ -80,13 +80,7 @@ final class LoopScopeReader {
     Span span = in.spanFrom(first);
     Stmt region =
         new SplitAivScopeStmt(
-            span,
-            bare ? List.of() : comments,
-            "",
-            inner,
-            Attrs.EMPTY,
-            arguments.split,
-            count);
+            span, bare ? List.of() : comments, "", inner, Attrs.EMPTY, arguments.split, count);
     body.add(
         bare
             ? new InCoreScopeStmt(span, comments, "", region, Attrs.EMPTY, SplitMode.NONE)

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Gives every name in a text a number, so that a name costs one string however often it stands
- * there and scopes are arrays. The {@link Word}s have their ordinals.
+ * there and scopes are arrays. The {@link Word}s have theirs.
  */
 final class NameTable {
   private String[] names = new String[1024];

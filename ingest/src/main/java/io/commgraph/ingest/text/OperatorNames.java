@@ -55,7 +55,7 @@ final class OperatorNames {
   }
 
   private String resolve(String path, int first) {
-    if (in.tokens.value(first) == Word.PLD.ordinal()) {
+    if (in.tokens.value(first) == Word.PLD.number()) {
       return Operators.isRegistered(path) ? path : SHORT.getOrDefault(path, path);
     }
     if (in.tokens.value(first) != in.modulePrefix()) {

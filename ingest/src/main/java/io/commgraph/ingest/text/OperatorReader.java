@@ -50,7 +50,7 @@ final class OperatorReader {
     if (first == last) {
       return bare(first, in.tokens.name(first));
     }
-    if (in.tokens.value(first) == Word.SELF.ordinal()) {
+    if (in.tokens.value(first) == Word.SELF.number()) {
       return readers.calls.call(first, last);
     }
     String path = names.relative(first, last);
@@ -182,8 +182,7 @@ final class OperatorReader {
     }
   }
 
-  private Expr build(
-      String name, int first, List<Expr> args, List<Attr> kwargs, List<Attr> attrs) {
+  private Expr build(String name, int first, List<Expr> args, List<Attr> kwargs, List<Attr> attrs) {
     Span span = in.spanFrom(first);
     switch (name) {
       case "tile.get_block_idx" -> blockIndexCalls++;

@@ -99,8 +99,8 @@ final class PlacementReader {
   }
 
   /**
-   * The arguments of {@code pl.TileView}, whose parenthesis comes next. What they leave out is as in
-   * the view that the shape and the memory imply.
+   * The arguments of {@code pl.TileView}, whose parenthesis comes next. What they leave out is as
+   * in the view that the shape and the memory imply.
    */
   TileView tileView(List<Expr> shape, MemorySpace space) {
     TileView implied = TileView.implicit(shape, space);

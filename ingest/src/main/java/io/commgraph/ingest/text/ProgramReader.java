@@ -100,8 +100,7 @@ final class ProgramReader {
       in.accept(',');
       in.expect(')', "')'");
       readers.symbols.declareSymbol(
-          declared,
-          new Var(in.tokens.span(token, token), ScalarType.of(DataType.INDEX), hint));
+          declared, new Var(in.tokens.span(token, token), ScalarType.of(DataType.INDEX), hint));
     } else {
       Expr value = readers.exprs.read();
       if (!readers.exprs.wasLiteral() || !(value instanceof ConstInt)) {

@@ -68,7 +68,7 @@ final class ReadingOrder {
     }
     for (int token = caller.bodyAt; token + 2 < bodyEnds.get(caller); token++) {
       if (tokens.kind(token) == Kind.NAME
-          && tokens.value(token) == Word.SELF.ordinal()
+          && tokens.value(token) == Word.SELF.number()
           && tokens.kind(token + 2) == Kind.NAME) {
         Header callee = undeclared.get(tokens.name(token + 2));
         if (callee != null && callee != caller) {

@@ -106,17 +106,12 @@ final class ScopeReader {
     List<Attr> attrs = new ArrayList<>(arguments.coreAttrs);
     attrs.addAll(arguments.attrs);
     return new InCoreScopeStmt(
-        in.spanFrom(first),
-        comments,
-        arguments.nameHint,
-        inner,
-        Attrs.of(attrs),
-        arguments.split);
+        in.spanFrom(first), comments, arguments.nameHint, inner, Attrs.of(attrs), arguments.split);
   }
 
   /**
-   * The form with a task's id leaves out the scope on the core group if its body shows that there is
-   * one.
+   * The form with a task's id leaves out the scope on the core group if its body shows that there
+   * is one.
    */
   private Stmt spmd(int first, List<String> comments, ScopeArguments arguments, boolean task) {
     int callsBefore = readers.operators.blockIndexCalls();

@@ -19,8 +19,8 @@ import java.util.Set;
 /**
  * What callers must know of a function: the types of its results. They are declared, or else they
  * are those of the first {@code return} in its body, and then the body must be read first (IR
- * specification, end of 2.13). A kernel for one kind of core that returns nothing has been cut out of
- * another function by a pass, which leaves the type of the call unknown.
+ * specification, end of 2.13). A kernel for one kind of core that returns nothing has been cut out
+ * of another function by a pass, which leaves the type of the call unknown.
  */
 final class Signature {
   private static final Type TASK_ID = ScalarType.of(DataType.TASK_ID);

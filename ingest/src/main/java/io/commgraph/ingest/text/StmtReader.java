@@ -179,7 +179,7 @@ final class StmtReader {
       in.leaveTo(level);
       targets = outer;
       comments = List.of();
-      recover(first, body);
+      recover(first);
     }
   }
 
@@ -239,8 +239,8 @@ final class StmtReader {
    * Goes on behind a line that begins at the token {@code first}. The names that it should have
    * defined are let pass from now on.
    */
-  private void recover(int first, List<Stmt> body) {
-    boolean branch = in.tokens.value(first) == Word.IF.ordinal();
+  private void recover(int first) {
+    boolean branch = in.tokens.value(first) == Word.IF.number();
     assigns.tolerateTargets(first);
     skipLine();
     while (branch && (in.is(Word.ELSE) || in.is(Word.ELIF))) {
@@ -250,10 +250,7 @@ final class StmtReader {
   }
 
   private void skipLine() {
-    while (!in.is(Kind.NEWLINE)
-        && !in.is(Kind.INDENT)
-        && !in.is(Kind.DEDENT)
-        && !in.is(Kind.END)) {
+    while (!in.is(Kind.NEWLINE) && !in.is(Kind.INDENT) && !in.is(Kind.DEDENT) && !in.is(Kind.END)) {
       in.advance();
     }
     in.accept(Kind.NEWLINE);

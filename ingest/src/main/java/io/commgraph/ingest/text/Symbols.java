@@ -149,7 +149,10 @@ final class Symbols {
       define(name, new Var(span, INDEX, hint));
     } else {
       findings.report(
-          TextCode.UNDEFINED_NAME, span, text, Suggestion.forName(text, visibleNames(), "define it first"));
+          TextCode.UNDEFINED_NAME,
+          span,
+          text,
+          Suggestion.forName(text, visibleNames(), "define it first"));
       tolerate(name, span);
     }
     return locals[name];

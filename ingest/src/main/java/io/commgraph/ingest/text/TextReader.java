@@ -45,7 +45,6 @@ public final class TextReader {
    */
   public static Program read(String text, String fileName) {
     Diagnostics found = new Diagnostics();
-    return read(text, fileName, found)
-        .orElseThrow(() -> new DiagnosticException(found.all()));
+    return read(text, fileName, found).orElseThrow(() -> new DiagnosticException(found.all()));
   }
 }

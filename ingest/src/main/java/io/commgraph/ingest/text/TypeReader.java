@@ -181,8 +181,7 @@ final class TypeReader {
       return new TileType(type, shape, memory, null, space);
     }
     in.moveTo(viewAt);
-    Type read =
-        new TileType(type, shape, memory, readers.placements.tileView(shape, space), space);
+    Type read = new TileType(type, shape, memory, readers.placements.tileView(shape, space), space);
     in.moveTo(end);
     return read;
   }
@@ -220,9 +219,7 @@ final class TypeReader {
         int name = in.tokens.value(first);
         in.advance();
         Expr constant = readers.symbols.constant(name);
-        return constant != null
-            ? constant
-            : readers.symbols.dimension(name, in.spanFrom(first));
+        return constant != null ? constant : readers.symbols.dimension(name, in.spanFrom(first));
       }
     }
     return readers.exprs.dimension();

@@ -1,8 +1,8 @@
 package io.commgraph.ingest.text;
 
 /**
- * A piece of text that cannot be read. The finding is reported already; whoever can go on behind the
- * piece catches this.
+ * A piece of text that cannot be read. The finding is reported already; whoever can go on behind
+ * the piece catches this.
  */
 final class Unreadable extends RuntimeException {
   static final Unreadable INSTANCE = new Unreadable();

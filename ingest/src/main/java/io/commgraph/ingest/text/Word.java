@@ -2,7 +2,7 @@ package io.commgraph.ingest.text;
 
 /**
  * Names with a meaning of their own in IR text. The name table knows them from the start, each
- * under its ordinal, so that parsers compare numbers.
+ * under its number, so that parsers compare numbers.
  */
 enum Word {
   AND("and"),
@@ -46,6 +46,12 @@ enum Word {
   /** The word whose name has that number, or {@code null}. */
   static Word of(int name) {
     return name < ALL.length ? ALL[name] : null;
+  }
+
+  /** The number of this word's name. */
+  @SuppressWarnings("EnumOrdinal") // the name table takes the words in this order
+  int number() {
+    return ordinal();
   }
 
   /** Whether this is a keyword that no expression begins with. */
