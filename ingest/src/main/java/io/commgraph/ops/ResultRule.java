@@ -21,29 +21,30 @@ interface ResultRule {
   /** The rule of that spelling in the table of operators. */
   static ResultRule parse(String spelling) {
     String[] words = spelling.split(" ");
-    switch (words[0]) {
-      case "arg":
+    return switch (words[0]) {
+      case "arg" -> {
         int argument = Integer.parseInt(words[1]);
-        return (args, kwargs) -> type(args, argument);
-      case "element":
+        yield (args, kwargs) -> type(args, argument);
+      }
+      case "element" -> {
         int shaped = Integer.parseInt(words[1]);
-        return (args, kwargs) ->
+        yield (args, kwargs) ->
             type(args, shaped) instanceof ShapedType type
                 ? ScalarType.of(type.dtype())
                 : OpaqueType.UNKNOWN;
-      case "scalar":
+      }
+      case "scalar" -> {
         Type scalar = ScalarType.of(DataType.valueOf(words[1]));
-        return (args, kwargs) -> scalar;
-      case "opaque":
+        yield (args, kwargs) -> scalar;
+      }
+      case "opaque" -> {
         Type opaque = OpaqueType.valueOf(words[1]);
-        return (args, kwargs) -> opaque;
-      case "window":
-        return ResultRule::window;
-      case "unknown", "-":
-        return (args, kwargs) -> OpaqueType.UNKNOWN;
-      default:
-        throw new IllegalStateException("no rule is spelled " + spelling);
-    }
+        yield (args, kwargs) -> opaque;
+      }
+      case "window" -> ResultRule::window;
+      case "unknown", "-" -> (args, kwargs) -> OpaqueType.UNKNOWN;
+      default -> throw new IllegalStateException("no rule is spelled " + spelling);
+    };
   }
 
   private static Type type(List<Expr> args, int index) {

@@ -18,7 +18,6 @@ final class AttrReader {
   private static final Map<String, Tag> RESERVED =
       Map.of(
           "device", Tag.EXPR,
-          "core_num", Tag.EXPR,
           "predicate", Tag.EXPR,
           "task_id_var", Tag.VAR,
           "arg_direction_overrides", Tag.INTS,
@@ -37,13 +36,23 @@ final class AttrReader {
 
   /** Adds the entries of a dictionary to {@code entries}; none of their keys may stand there. */
   void read(List<Attr> entries) {
+    read(entries, "");
+  }
+
+  /**
+   * Adds the entries of a dictionary to {@code entries}.
+   *
+   * @param expression a further key whose value is an expression even if it is a number
+   */
+  void read(List<Attr> entries, String expression) {
     in.expect('{', "'{'");
     for (boolean more = !in.accept('}'); more; more = in.more('}')) {
       int first = in.mark();
       String key = readers.numbers.string();
       checkNew(entries, key, first);
       in.expect(':', "':'");
-      entries.add(new Attr(key, value(key)));
+      Tag reserved = key.equals(expression) ? Tag.EXPR : RESERVED.get(key);
+      entries.add(new Attr(key, value(reserved)));
     }
   }
 
@@ -56,8 +65,7 @@ final class AttrReader {
     }
   }
 
-  private AttrValue value(String key) {
-    Tag reserved = RESERVED.get(key);
+  private AttrValue value(Tag reserved) {
     if (in.is('[')) {
       return list(reserved);
     }

@@ -190,7 +190,7 @@ final class Cursor {
 
   Unreadable fail(Code code, Span span, Object... arguments) {
     findings.report(code, span, arguments);
-    return Unreadable.INSTANCE;
+    return new Unreadable();
   }
 
   private String found() {

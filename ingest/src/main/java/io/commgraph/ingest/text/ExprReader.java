@@ -139,17 +139,15 @@ final class ExprReader {
   }
 
   private Expr operand() {
-    switch (in.kind()) {
-      case '-':
-        return unary(UnaryOp.NEG);
-      case '~':
-        return unary(UnaryOp.BIT_NOT);
-      case '+':
+    return switch (in.kind()) {
+      case '-' -> unary(UnaryOp.NEG);
+      case '~' -> unary(UnaryOp.BIT_NOT);
+      case '+' -> {
         in.advance();
-        return operand();
-      default:
-        return in.is(Word.NOT) ? unary(UnaryOp.NOT) : postfix();
-    }
+        yield postfix();
+      }
+      default -> in.is(Word.NOT) ? unary(UnaryOp.NOT) : postfix();
+    };
   }
 
   private Expr unary(UnaryOp op) {
@@ -211,22 +209,21 @@ final class ExprReader {
   private Expr primary() {
     int first = in.mark();
     height = 1;
-    switch (in.kind()) {
-      case Kind.INT:
+    return switch (in.kind()) {
+      case Kind.INT -> {
         literal = true;
         long value = readers.numbers.digits();
-        return new ConstInt(in.spanFrom(first), INDEX, value);
-      case Kind.FLOAT:
+        yield new ConstInt(in.spanFrom(first), INDEX, value);
+      }
+      case Kind.FLOAT -> {
         literal = true;
-        double real = readers.numbers.real();
-        return new ConstFloat(in.spanFrom(first), FP32, real);
-      case '[', '(':
-        return bracketed(first);
-      case Kind.NAME:
-        return named(first);
-      default:
-        throw in.expected("an expression");
-    }
+        double value = readers.numbers.real();
+        yield new ConstFloat(in.spanFrom(first), FP32, value);
+      }
+      case '[', '(' -> bracketed(first);
+      case Kind.NAME -> named(first);
+      default -> throw in.expected("an expression");
+    };
   }
 
   private Expr bracketed(int first) {

@@ -73,7 +73,7 @@ final class FunctionCallReader {
       String key = in.tokens.name(token);
       switch (key) {
         case "attrs" -> {
-          readers.attrs.read(attrs);
+          readers.attrs.read(attrs, "core_num");
           return;
         }
         case "device" -> {

@@ -48,30 +48,19 @@ final class Kind {
 
   /** The kind of the longest operator at {@code first second third}. */
   static byte ofOperator(char first, char second, char third) {
-    switch (first) {
-      case '*':
-        return second == '*' ? POWER : assignable(first, second);
-      case '/':
-        return second == '/' ? FLOOR_DIV : assignable(first, second);
-      case '<':
-        return second == '<' ? SHIFT_LEFT : second == '=' ? LESS_EQUAL : (byte) first;
-      case '>':
-        return second == '>' ? SHIFT_RIGHT : second == '=' ? GREATER_EQUAL : (byte) first;
-      case '=':
-        return second == '=' ? EQUAL : (byte) first;
-      case '!':
-        return second == '=' ? NOT_EQUAL : UNKNOWN;
-      case '-':
-        return second == '>' ? ARROW : assignable(first, second);
-      case '.':
-        return second == '.' && third == '.' ? ELLIPSIS : (byte) first;
-      case '+', '%', '&', '|', '^', '@', ':':
-        return assignable(first, second);
-      case '(', ')', '[', ']', '{', '}', ',', ';', '~':
-        return (byte) first;
-      default:
-        return UNKNOWN;
-    }
+    return switch (first) {
+      case '*' -> second == '*' ? POWER : assignable(first, second);
+      case '/' -> second == '/' ? FLOOR_DIV : assignable(first, second);
+      case '<' -> second == '<' ? SHIFT_LEFT : second == '=' ? LESS_EQUAL : (byte) first;
+      case '>' -> second == '>' ? SHIFT_RIGHT : second == '=' ? GREATER_EQUAL : (byte) first;
+      case '=' -> second == '=' ? EQUAL : (byte) first;
+      case '!' -> second == '=' ? NOT_EQUAL : UNKNOWN;
+      case '-' -> second == '>' ? ARROW : assignable(first, second);
+      case '.' -> second == '.' && third == '.' ? ELLIPSIS : (byte) first;
+      case '+', '%', '&', '|', '^', '@', ':' -> assignable(first, second);
+      case '(', ')', '[', ']', '{', '}', ',', ';', '~' -> (byte) first;
+      default -> UNKNOWN;
+    };
   }
 
   private static byte assignable(char first, char second) {

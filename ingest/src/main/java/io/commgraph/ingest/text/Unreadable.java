@@ -5,11 +5,9 @@ package io.commgraph.ingest.text;
  * the piece catches this.
  */
 final class Unreadable extends RuntimeException {
-  static final Unreadable INSTANCE = new Unreadable();
-
   private static final long serialVersionUID = 1L;
 
-  private Unreadable() {
+  Unreadable() {
     super("reported", null, false, false);
   }
 }

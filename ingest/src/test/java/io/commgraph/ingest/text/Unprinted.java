@@ -30,7 +30,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -68,7 +67,7 @@ final class Unprinted extends Rewriter {
   private final Set<Loss> losses;
   private final Program program;
   private final Set<Variable> carried = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Map<Variable, Variable> renamed = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Variable> renamed = new IdentityHashMap<>();
 
   private Unprinted(Program program, Set<Loss> losses) {
     this.program = program;
