@@ -13,6 +13,7 @@ public final class Catalogue {
   public static List<Code> all() {
     return Stream.<Code[]>of(
             ReadingCode.values(),
+            TextCode.values(),
             WireCode.values(),
             SignalCode.values(),
             DomainCode.values(),

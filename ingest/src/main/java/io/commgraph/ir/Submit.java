@@ -71,6 +71,22 @@ public record Submit(
         kwargs);
   }
 
+  /** This start of a task with another result type. */
+  public Submit withType(Type changed) {
+    return new Submit(
+        span,
+        changed,
+        op,
+        args,
+        deps,
+        coreNum,
+        syncStart,
+        allowEarlyResolve,
+        predicate,
+        attrs,
+        kwargs);
+  }
+
   @Override
   public Schema<Submit> schema() {
     return SCHEMA;

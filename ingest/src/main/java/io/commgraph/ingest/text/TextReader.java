@@ -1,0 +1,50 @@
+package io.commgraph.ingest.text;
+
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.ir.DeepStack;
+import io.commgraph.ir.Program;
+import java.util.Optional;
+
+/**
+ * Reads IR text, in any layout that Python allows for its tokens (IR specification, 2.3 and 2.13).
+ *
+ * <p>It takes everything that the printer writes, including what the reference compiler cannot read
+ * back (IR specification, 2.14): all operators, operators that are not registered, empty bodies,
+ * non-finite numbers. What the text does not hold stays lost: communication domains and the buffers
+ * of window types, which a pass finds again.
+ */
+public final class TextReader {
+  private TextReader() {}
+
+  /**
+   * Reads a text, reporting everything that is wrong with it.
+   *
+   * @param fileName stands in the spans of the program's nodes
+   * @param sink receives errors and warnings in the order of their places
+   * @return the program, or nothing if the text has errors
+   */
+  public static Optional<Program> read(String text, String fileName, Diagnostics sink) {
+    Findings findings = new Findings();
+    Program program;
+    try {
+      program =
+          DeepStack.call(
+              () -> new ProgramReader(new Readers(Lexer.tokens(text, fileName), findings)).read());
+    } catch (Findings.Aborted e) {
+      program = null;
+    }
+    findings.passOnTo(sink);
+    return Optional.ofNullable(program);
+  }
+
+  /**
+   * Reads a text that should have no errors; warnings are dropped.
+   *
+   * @throws DiagnosticException with everything found, if the text has errors
+   */
+  public static Program read(String text, String fileName) {
+    Diagnostics found = new Diagnostics();
+    return read(text, fileName, found).orElseThrow(() -> new DiagnosticException(found.all()));
+  }
+}

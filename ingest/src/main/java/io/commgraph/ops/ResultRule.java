@@ -1,0 +1,61 @@
+package io.commgraph.ops;
+
+import io.commgraph.ir.AttrValue;
+import io.commgraph.ir.Attrs;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.DistributedTensorType;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.MakeTuple;
+import io.commgraph.ir.OpaqueType;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.ShapedType;
+import io.commgraph.ir.Type;
+import java.util.List;
+
+/** How the type of an operator's result follows from its arguments. */
+@FunctionalInterface
+interface ResultRule {
+  /** The result's type, or {@link OpaqueType#UNKNOWN} if the arguments do not say it. */
+  Type apply(List<Expr> args, Attrs kwargs);
+
+  /** The rule of that spelling in the table of operators. */
+  static ResultRule parse(String spelling) {
+    String[] words = spelling.split(" ");
+    return switch (words[0]) {
+      case "arg" -> {
+        int argument = Integer.parseInt(words[1]);
+        yield (args, kwargs) -> type(args, argument);
+      }
+      case "element" -> {
+        int shaped = Integer.parseInt(words[1]);
+        yield (args, kwargs) ->
+            type(args, shaped) instanceof ShapedType type
+                ? ScalarType.of(type.dtype())
+                : OpaqueType.UNKNOWN;
+      }
+      case "scalar" -> {
+        Type scalar = ScalarType.of(DataType.valueOf(words[1]));
+        yield (args, kwargs) -> scalar;
+      }
+      case "opaque" -> {
+        Type opaque = OpaqueType.valueOf(words[1]);
+        yield (args, kwargs) -> opaque;
+      }
+      case "window" -> ResultRule::window;
+      case "unknown", "-" -> (args, kwargs) -> OpaqueType.UNKNOWN;
+      default -> throw new IllegalStateException("no rule is spelled " + spelling);
+    };
+  }
+
+  private static Type type(List<Expr> args, int index) {
+    return index < args.size() ? args.get(index).type() : OpaqueType.UNKNOWN;
+  }
+
+  private static Type window(List<Expr> args, Attrs kwargs) {
+    DataType type =
+        kwargs.get("dtype", AttrValue.Tag.DATA_TYPE).map(DataType.class::cast).orElse(null);
+    return type != null && args.size() == 2 && args.get(1) instanceof MakeTuple shape
+        ? new DistributedTensorType(type, shape.elements(), null, null, null)
+        : OpaqueType.UNKNOWN;
+  }
+}
