@@ -7,6 +7,7 @@ import io.commgraph.ir.Span;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,7 +38,7 @@ final class AtomicFile {
       try (OutputStream file = open(temporary, Format.isCompressed(target.toString()))) {
         content.writeTo(file);
       }
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new DiagnosticException(
           Diagnostic.of(ReadingCode.UNWRITABLE_FILE, Span.UNKNOWN, target, ProgramFiles.reason(e)));
@@ -58,7 +59,7 @@ final class AtomicFile {
         Files.deleteIfExists(temporary);
       }
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

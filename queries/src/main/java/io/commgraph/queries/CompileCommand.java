@@ -68,7 +68,7 @@ final class CompileCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = main.console();
-    List<Input> named = Inputs.of(inputs, spec.commandLine());
+    List<Input> named = Inputs.withDistinctNames(inputs, spec.commandLine());
     Report report = new Report(console.err(), console.errColours());
     int exitCode = ExitCode.FINE;
     try (Compilation compilation =

@@ -2,11 +2,9 @@ package io.commgraph.queries;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -17,37 +15,52 @@ final class Inputs {
   /**
    * The inputs with their names.
    *
-   * @throws ParameterException if two of them would have the same name, or one is no path
+   * @throws ParameterException if one is no path
    */
   static List<Input> of(List<String> arguments, CommandLine command) {
-    Path parent = null;
-    for (String argument : arguments) {
-      if (!argument.equals(Input.STANDARD_INPUT)) {
-        Path folder = absolute(argument, command).getParent();
-        parent = parent == null ? folder : common(parent, Objects.requireNonNull(folder, argument));
-      }
-    }
-    List<Input> inputs = new ArrayList<>();
-    Map<String, String> taken = new HashMap<>();
-    for (String argument : arguments) {
-      String name =
-          argument.equals(Input.STANDARD_INPUT)
-              ? "stdin"
-              : Format.withoutEndings(slashes(parent.relativize(absolute(argument, command))));
-      String other = taken.putIfAbsent(name, argument);
-      if (other != null) {
-        throw new ParameterException(
-            command,
-            "The inputs '" + other + "' and '" + argument + "' have the same name: " + name);
-      }
-      inputs.add(new Input(argument, name));
-    }
-    return inputs;
+    Path parent =
+        arguments.stream()
+            .filter(argument -> !argument.equals(Input.STANDARD_INPUT))
+            .map(argument -> absolute(argument, command).getParent())
+            .reduce(Inputs::common)
+            .orElse(null);
+    return arguments.stream()
+        .map(argument -> new Input(argument, name(argument, parent, command)))
+        .toList();
   }
 
   /** A single input, whose name is that of its file. */
   static Input of(String argument, CommandLine command) {
     return of(List.of(argument), command).get(0);
+  }
+
+  /**
+   * The inputs of a command that writes a file for each.
+   *
+   * @throws ParameterException if one is no path, or two would be written to one file
+   */
+  static List<Input> withDistinctNames(List<String> arguments, CommandLine command) {
+    List<Input> inputs = of(arguments, command);
+    Map<String, Input> byName = new HashMap<>();
+    for (Input input : inputs) {
+      Input other = byName.putIfAbsent(input.name(), input);
+      if (other != null) {
+        throw new ParameterException(
+            command,
+            "The inputs '%s' and '%s' have the same name: %s"
+                .formatted(other.argument(), input.argument(), input.name()));
+      }
+    }
+    return inputs;
+  }
+
+  private static String name(String argument, Path parent, CommandLine command) {
+    if (argument.equals(Input.STANDARD_INPUT)) {
+      return "stdin";
+    }
+    Path path = parent.relativize(absolute(argument, command));
+    return Format.withoutEndings(
+        path.toString().replace(path.getFileSystem().getSeparator(), "/"));
   }
 
   private static Path absolute(String argument, CommandLine command) {
@@ -68,9 +81,5 @@ final class Inputs {
       common = common.getParent();
     }
     return common;
-  }
-
-  private static String slashes(Path path) {
-    return path.toString().replace(path.getFileSystem().getSeparator(), "/");
   }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -27,7 +28,7 @@ final class StageConverter implements ITypeConverter<Stage>, Iterable<String> {
     return names().iterator();
   }
 
-  private static java.util.stream.Stream<String> names() {
+  private static Stream<String> names() {
     return reachable().stream().map(Stage::text);
   }
 

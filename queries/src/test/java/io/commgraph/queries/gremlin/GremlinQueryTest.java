@@ -79,7 +79,7 @@ class GremlinQueryTest {
     GraphTraversalSource g = CommGraph.g(graph).withStrategies(new OnlyReading());
     assertThatThrownBy(() -> g.V().drop().iterate()).isInstanceOf(OnlyReading.Refusal.class);
     assertThatThrownBy(() -> g.addV("x").iterate()).isInstanceOf(OnlyReading.Refusal.class);
-    assertThatThrownBy(() -> g.call("x").iterate()).isInstanceOf(OnlyReading.Refusal.class);
+    assertThatThrownBy(() -> g.call("--list").iterate()).isInstanceOf(OnlyReading.Refusal.class);
   }
 
   @ParameterizedTest
@@ -133,7 +133,7 @@ class GremlinQueryTest {
 
   @Test
   void aThousandRoundsAreAllowed() {
-    assertThat(ask("g.V().has('kind', 'domain').repeat(out()).times(1000).count()").text())
+    assertThat(ask("g.V().has('kind', 'domain').repeat(out().dedup()).times(1000).count()").text())
         .isEqualTo("0\n");
   }
 
