@@ -2,7 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.graph.Detail;
-import io.commgraph.transforms.Pipeline;
+import io.commgraph.transforms.pipeline.Pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
-import io.commgraph.transforms.Pipeline;
-import io.commgraph.transforms.Stage;
+import io.commgraph.transforms.pipeline.Pipeline;
+import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
-import io.commgraph.transforms.Stage;
+import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -2,7 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
 import io.commgraph.ir.Program;
-import io.commgraph.transforms.Stage;
+import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -59,8 +59,7 @@ final class Inputs {
       return "stdin";
     }
     Path path = parent.relativize(absolute(argument, command));
-    return Format.withoutEndings(
-        path.toString().replace(path.getFileSystem().getSeparator(), "/"));
+    return Format.withoutEndings(path.toString().replace(path.getFileSystem().getSeparator(), "/"));
   }
 
   private static Path absolute(String argument, CommandLine command) {

@@ -17,7 +17,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where two programs differ, function by function, in lines for people. */
+/**
+ * Where two programs differ, function by function, in lines for people. What a program uses without
+ * defining it is mapped as well: two files never share a variable.
+ */
 final class ProgramDiff {
   private static final int WIDTH = 160;
 
@@ -39,7 +42,7 @@ final class ProgramDiff {
     }
     if (diff.lines.isEmpty()) {
       // what functions share, such as the symbol of a dimension, shows in the whole only
-      StructuralEquality.firstDifference(left, right, false)
+      StructuralEquality.firstDifference(left, right, true)
           .ifPresent(
               difference -> diff.difference("the functions are equal one by one", difference));
     }
@@ -52,7 +55,7 @@ final class ProgramDiff {
     } else if (right == null) {
       lines.add("function " + name + " is only in the first program");
     } else {
-      StructuralEquality.firstDifference(left, right, false)
+      StructuralEquality.firstDifference(left, right, true)
           .ifPresent(difference -> difference("function " + name + " differs", difference));
     }
   }

@@ -6,7 +6,7 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.Program;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
-import io.commgraph.transforms.Stage;
+import io.commgraph.transforms.pipeline.Stage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

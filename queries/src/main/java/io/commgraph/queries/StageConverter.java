@@ -1,7 +1,7 @@
 package io.commgraph.queries;
 
-import io.commgraph.transforms.Pipeline;
-import io.commgraph.transforms.Stage;
+import io.commgraph.transforms.pipeline.Pipeline;
+import io.commgraph.transforms.pipeline.Stage;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;

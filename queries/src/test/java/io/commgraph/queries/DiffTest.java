@@ -23,6 +23,14 @@ class DiffTest {
   }
 
   @Test
+  void everyProgramEqualsItself() throws Exception {
+    for (String program : Corpus.programs()) {
+      Path file = save(program, "before.msgpack");
+      assertThat(Run.of("diff", file, file)).as(program).isEqualTo(new Run(0, "", ""));
+    }
+  }
+
+  @Test
   void theFunctionAndThePlaceOfTheFirstDifferenceAreNamed() throws Exception {
     Run run = diff("ring_of_four", "before.msgpack", "ring_of_four", "collectives.msgpack");
     assertThat(run.exitCode()).isEqualTo(1);

@@ -91,8 +91,7 @@ class ResultFormatTest {
   @Test
   void jsonHasVerticesWithTheirProperties() throws Exception {
     JsonNode rows =
-        json(
-            "g.V().has('kind', 'alloc').has('name', 'wood').union(identity(), outE('arg'))");
+        json("g.V().has('kind', 'alloc').has('name', 'wood').union(identity(), outE('arg'))");
     JsonNode vertex = rows.get(0);
     assertThat(vertex.get("label").asText()).isEqualTo("alloc");
     assertThat(vertex.get("op").asText()).isEqualTo("pld.tensor.alloc_window_buffer");
