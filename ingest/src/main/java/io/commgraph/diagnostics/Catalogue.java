@@ -22,7 +22,8 @@ public final class Catalogue {
             SimplifyCode.values(),
             LateCode.values(),
             PipelineCode.values(),
-            PrintingCode.values())
+            PrintingCode.values(),
+            QueryCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();

@@ -20,7 +20,35 @@ public enum ReadingCode implements Code {
           "The input nests deeper than the limit.",
           "nesting is deeper than {0} levels",
           "the limit keeps a damaged file from exhausting the stack; real programs nest a few hundred levels",
-          "Statements and expressions inside each other count, and so do brackets in text."));
+          "Statements and expressions inside each other count, and so do brackets in text.")),
+  UNKNOWN_ENDING(
+      error(
+          "CG0003",
+          "The name of an input does not say what it is.",
+          "{0} has none of the endings {1}",
+          "rename the file, or pass it to standard input as `-`, where its content decides",
+          "A snapshot is text or MessagePack, and its name's ending says which. Each may be compressed: a further `.gz`.")),
+  INPUT_TOO_LARGE(
+      error(
+          "CG0004",
+          "The input is larger than the limit.",
+          "{0} has more than {1} bytes, unpacked",
+          "check that the file is a snapshot",
+          "The limit keeps a small compressed file from filling the memory. The largest real snapshots have some 30 million bytes.")),
+  NOT_UTF_8(
+      error(
+          "CG0005",
+          "A text is not UTF-8.",
+          "{0} is no text in UTF-8",
+          "save it as UTF-8; a file in the binary form needs the ending `.msgpack`",
+          "IR text is read like Python source, whose encoding is UTF-8.")),
+  UNWRITABLE_FILE(
+      error(
+          "CG0006",
+          "An output cannot be written.",
+          "cannot write {0}: {1}",
+          "check the folder, your permissions and the space on the disk",
+          "An output is written under another name in the same folder and renamed when it is complete, so there is never half a file."));
 
   private final Entry entry;
 

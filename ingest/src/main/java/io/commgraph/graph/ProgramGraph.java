@@ -49,7 +49,9 @@ public final class ProgramGraph implements AutoCloseable {
             .set("storage.backend", "inmemory")
             .set("schema.default", "none")
             .set("storage.batch-loading", true)
+            // a lock counts only if it is written within the wait, which a busy machine misses
             .set("storage.lock.wait-time", 1)
+            .set("storage.lock.retries", 1000)
             .set("ids.num-partitions", 1)
             .set("storage.parallel-backend-ops", false)
             .set("query.batch.enabled", false)

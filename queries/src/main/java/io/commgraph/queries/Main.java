@@ -2,29 +2,126 @@ package io.commgraph.queries;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commgraph.ir.DeepStack;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /** The command line. {@link #run} takes its streams and returns the exit code; only main exits. */
 @Command(
     name = "commgraph",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
     versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    usageHelpWidth = 120,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:fine",
+      "1:the input has errors, or two inputs differ",
+      "2:wrong usage",
+      "3:a fault of commgraph itself"
+    },
+    subcommands = {
+      CompileCommand.class,
+      CheckCommand.class,
+      QueryCommand.class,
+      DiffCommand.class,
+      ConvertCommand.class,
+      DiagnosticsCommand.class
+    },
     description = "Dataflow analysis of distributed accelerator programs on a property graph.")
 public final class Main implements Runnable {
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show the stack trace of a fault of commgraph itself.")
+  private boolean debug;
+
+  private final Console console;
+
+  private Main(Console console) {
+    this.console = console;
+  }
+
   public static void main(String[] args) {
-    PrintWriter out = new PrintWriter(System.out, true, UTF_8);
+    // The launcher says which of the streams 1 and 2 are terminals; the JVM cannot tell.
+    String terminals = System.getProperty("commgraph.terminals", "");
+    String noColour = System.getenv("NO_COLOR");
+    boolean colours = noColour == null || noColour.isEmpty();
+    PrintWriter out = new PrintWriter(new FileOutputStream(FileDescriptor.out), false, UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, UTF_8);
-    System.exit(run(out, err, args));
+    boolean interactive = terminals.contains("2");
+    int exitCode =
+        run(
+            new Console(
+                System.in,
+                out,
+                err,
+                colours && terminals.contains("1"),
+                colours && interactive,
+                interactive),
+            args);
+    System.exit(exitCode);
   }
 
   /** Runs one command and returns its exit code: 0 fine, 1 findings, 2 usage, 3 our own fault. */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
-    return new CommandLine(new Main()).setOut(out).setErr(err).execute(args);
+    return run(Console.plain(InputStream.nullInputStream(), out, err), args);
+  }
+
+  static int run(Console console, String... args) {
+    Main main = new Main(console);
+    try {
+      return DeepStack.call(() -> main.commandLine().execute(args));
+    } catch (OutOfMemoryError e) {
+      return main.fault(
+          "out of memory (" + e.getMessage() + "); give more with COMMGRAPH_JAVA_OPTS=-Xmx4g", e);
+    } catch (StackOverflowError e) {
+      return main.fault("the stack is full", e);
+    } catch (Error e) {
+      return main.fault("internal fault: " + e, e);
+    } finally {
+      console.out().flush();
+      console.err().flush();
+    }
+  }
+
+  private CommandLine commandLine() {
+    return new CommandLine(this)
+        .setOut(console.out())
+        .setErr(console.err())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler((exception, command, parsed) -> fault(exception));
+  }
+
+  /** Where the command's results and findings go. */
+  Console console() {
+    return console;
+  }
+
+  /** Says that commgraph failed, and returns the exit code for that. */
+  int fault(Exception exception) {
+    return fault("internal fault: " + exception, exception);
+  }
+
+  private int fault(String message, Throwable thrown) {
+    console.out().flush();
+    console.err().println("commgraph: " + message.lines().findFirst().orElse(message));
+    if (debug) {
+      thrown.printStackTrace(console.err());
+    } else {
+      console.err().println("commgraph: run with --debug for the stack trace");
+    }
+    return ExitCode.FAULT;
   }
 
   @Override

@@ -2,30 +2,72 @@ package io.commgraph.queries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
   @Test
   void versionGoesToStandardOutput() {
-    assertThat(run("--version")).isZero();
-    assertThat(out.toString()).startsWith("commgraph ").doesNotContain("$");
-    assertThat(err.toString()).isEmpty();
+    Run run = Run.of("--version");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).startsWith("commgraph ").doesNotContain("$");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--no-such-option",
+        "no-such-command",
+        "compile",
+        "compile a.py",
+        "compile -o out",
+        "compile a.py -o out --to nowhere",
+        "compile a.py -o out --to contexts-and-more",
+        "compile a.py -o out --emit code",
+        "compile a.py a.msgpack -o out",
+        "compile a.py ./a.py -o out",
+        "compile stdin.py - -o out",
+        "compile / -o out",
+        "check",
+        "check a.py --format xml",
+        "query a.py",
+        "query a.py g.V() --timeout soon",
+        "query a.py g.V() --limit 0",
+        "query a.py g.V() --detail some",
+        "diff a.py",
+        "diff - -",
+        "convert a.py",
+        "convert a.py -o a.txt",
+        "diagnostics CG9999"
+      })
+  void wrongUsageIsSaidOnStandardError(String line) {
+    Run run = Run.of((Object[]) line.split(" "));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).containsAnyOf("Usage: commgraph", "Did you mean").doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
   }
 
   @Test
-  void anUnknownOptionIsWrongUsage() {
-    assertThat(run("--no-such-option")).isEqualTo(2);
-    assertThat(err.toString()).contains("--no-such-option");
-    assertThat(out.toString()).isEmpty();
+  void noCommandIsWrongUsage() {
+    assertThat(Run.of().exitCode()).isEqualTo(2);
+    assertThat(Run.of().err()).startsWith("Missing command");
   }
 
-  private int run(String... args) {
-    return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+  @Test
+  void aStageThatCannotBeReachedIsAnsweredWithThoseThatCan() {
+    assertThat(Run.of("compile", "a.py", "-o", "out", "--to", "nowhere").err())
+        .contains("'nowhere' is none of before, signals, domains");
+  }
+
+  @Test
+  void theCatalogueIsListedAndExplained() {
+    assertThat(Run.of("diagnostics").out())
+        .contains("CG1118  error    An allocation is never dispatched.");
+    assertThat(Run.of("diagnostics", "cg1118").out())
+        .startsWith("CG1118 (error): An allocation is never dispatched.\n")
+        .contains("message: no dispatch");
   }
 }

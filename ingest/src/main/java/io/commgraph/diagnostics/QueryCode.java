@@ -1,0 +1,73 @@
+package io.commgraph.diagnostics;
+
+import static io.commgraph.diagnostics.Entry.error;
+
+/** Findings about ad-hoc queries: CG03xx. */
+public enum QueryCode implements Code {
+  SYNTAX(
+      error(
+          "CG0301",
+          "The query is not Gremlin.",
+          "{0}",
+          "write one traversal, for example g.V().has('kind', 'alloc').values('name')",
+          "Queries are in Gremlin's own grammar: steps, literals and anonymous traversals. Closures, "
+              + "variables and calls of other code are not part of it.")),
+  NOT_ONE_QUERY(
+      error(
+          "CG0302",
+          "There is not exactly one query.",
+          "expected one traversal that starts with g., found {0}",
+          "ask one question at a time",
+          "Of several traversals only the answer to the last would be shown.")),
+  REFUSED(
+      error(
+          "CG0303",
+          "The query does more than read.",
+          "{0} is refused: queries only read the graph",
+          "leave it out; the program itself is changed by passes",
+          "A query must leave the graph, its transactions and the file system as they are, so steps "
+              + "that add, drop or change something, read or write files, or call services do not "
+              + "run.")),
+  TOO_MANY_ROUNDS(
+      error(
+          "CG0304",
+          "A loop of the query has more rounds than the limit.",
+          "times({0}) asks for more rounds than {1}",
+          "end the loop by what it finds: repeat(…).until(…), with dedup() inside it",
+          "Rounds are planned one by one before the traversal starts, and planning cannot be stopped. "
+              + "A closure over a program's lineage needs no count: it ends where nothing new is "
+              + "found.")),
+  TIMED_OUT(
+      error(
+          "CG0305",
+          "The query took longer than allowed.",
+          "no answer within {0}; the query was stopped",
+          "start at an index, has('kind', …); end each repeat(); avoid path() and simplePath(); or allow more with --timeout",
+          "The number of paths through a graph can grow without bound where the number of vertices "
+              + "does not. dedup() inside repeat() visits each vertex once.")),
+  FAILED(
+      error(
+          "CG0306",
+          "The query fails on this graph.",
+          "{0}",
+          "check which values the steps receive, for example by ending the query one step earlier",
+          "A step received something that it does not work with, such as a text in sum().")),
+  OUT_OF_MEMORY(
+      error(
+          "CG0307",
+          "The query's answer does not fit into memory.",
+          "the memory was full before the query had an answer",
+          "ask for less: filter earlier, use count() or limit(), avoid path()",
+          "Steps such as group(), fold() and order() keep everything that they receive."));
+
+  private final Entry entry;
+
+  QueryCode(Entry entry) {
+    this.entry = entry;
+  }
+
+  @Override
+  public Entry entry() {
+    return entry;
+  }
+}

@@ -1,0 +1,84 @@
+package io.commgraph.queries;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.Severity;
+import io.commgraph.ir.Program;
+import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Semantics;
+import io.commgraph.transforms.Target;
+import io.commgraph.transforms.pipeline.Pipeline;
+import io.commgraph.transforms.pipeline.Stage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Reads inputs, brings them to a stage, and keeps what was found on the way. */
+final class Compilation implements AutoCloseable {
+  /**
+   * What became of one input.
+   *
+   * @param findings errors and warnings, in the order in which they were found
+   */
+  record Outcome(
+      Input input, List<Diagnostic> findings, SourceFiles sources, List<Pipeline.Timing> timings) {
+    boolean failed() {
+      return findings.stream().anyMatch(each -> each.severity() == Severity.ERROR);
+    }
+  }
+
+  private final ProgramFiles files;
+  private final Stage to;
+  private final GraphAhead graphs;
+
+  Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
+    this.files = files;
+    this.to = to;
+    this.graphs = graphs;
+  }
+
+  /**
+   * Compiles one input.
+   *
+   * @param use receives the program at its stage if there were no errors; its time counts as {@code
+   *     write}
+   */
+  Outcome run(Input input, Consumer<Program> use) {
+    Diagnostics sink = new Diagnostics();
+    SourceFiles sources = new SourceFiles(input);
+    List<Pipeline.Timing> timings = new ArrayList<>();
+    List<Diagnostic> findings = new ArrayList<>();
+    if (to != Stage.BEFORE) {
+      graphs.start();
+    }
+    try (PassContext context = new PassContext(Semantics.STRICT, Target.A2A3, sink, graphs::take)) {
+      long start = System.nanoTime();
+      Program read = files.read(input, sources, sink);
+      timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
+      Pipeline.Result result = Pipeline.run(read, to, context);
+      timings.addAll(result.timings());
+      start = System.nanoTime();
+      use.accept(result.program());
+      timings.add(new Pipeline.Timing("write", System.nanoTime() - start, false));
+      findings.addAll(sink.all());
+    } catch (DiagnosticException e) {
+      findings.addAll(together(sink.all(), e.diagnostics()));
+    }
+    return new Outcome(input, findings, sources, timings);
+  }
+
+  /** Passes throw what they reported before; readers throw what they did not. */
+  private static Set<Diagnostic> together(List<Diagnostic> reported, List<Diagnostic> thrown) {
+    Set<Diagnostic> all = new LinkedHashSet<>(reported);
+    all.addAll(thrown);
+    return all;
+  }
+
+  @Override
+  public void close() {
+    graphs.close();
+  }
+}

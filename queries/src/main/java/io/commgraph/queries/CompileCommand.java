@@ -1,0 +1,118 @@
+package io.commgraph.queries;
+
+import io.commgraph.graph.Detail;
+import io.commgraph.transforms.pipeline.Pipeline;
+import io.commgraph.transforms.pipeline.Stage;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code commgraph compile}: runs the passes and writes the programs. */
+@Command(
+    name = "compile",
+    description = "Bring programs to a stage of the pipeline and write them.",
+    footerHeading = "%nExample:%n",
+    footer = "  commgraph compile queries/examples/ring_of_four.py -o out --to domains")
+final class CompileCommand implements Callable<Integer> {
+  /** What is written. */
+  enum Emit {
+    TEXT,
+    MSGPACK;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @ParentCommand private Main main;
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "INPUT",
+      description = "Snapshots: .py, .msgpack, each also with .gz; - is standard input.")
+  private List<String> inputs;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "DIR",
+      description = "Where DIR/<name>.<stage>.<py|msgpack> is written.")
+  private Path folder;
+
+  @Option(
+      names = "--to",
+      paramLabel = "STAGE",
+      converter = StageConverter.class,
+      completionCandidates = StageConverter.class,
+      description = "The stage: ${COMPLETION-CANDIDATES}. Default: the last one.")
+  private Stage to = Pipeline.lastStage();
+
+  @Option(
+      names = "--emit",
+      paramLabel = "FORM",
+      description = "What is written: text or msgpack. Default: text.")
+  private Emit emit = Emit.TEXT;
+
+  @Option(names = "--timings", description = "Say how long each pass took.")
+  private boolean timings;
+
+  @Override
+  public Integer call() {
+    Console console = main.console();
+    List<Input> named = Inputs.withDistinctNames(inputs, spec.commandLine());
+    Report report = new Report(console.err(), console.errColours());
+    int exitCode = ExitCode.FINE;
+    try (Compilation compilation =
+            new Compilation(new ProgramFiles(console.in()), to, new GraphAhead(Detail.LINEAGE));
+        Progress progress = Progress.of(console, named.size())) {
+      for (Input input : named) {
+        progress.next(input.name());
+        exitCode = Math.max(exitCode, compile(input, compilation, report));
+      }
+    }
+    report.end();
+    return exitCode;
+  }
+
+  private int compile(Input input, Compilation compilation, Report report) {
+    try {
+      Compilation.Outcome outcome =
+          compilation.run(input, program -> ProgramFiles.write(program, target(input)));
+      report.add(outcome.findings(), outcome.sources());
+      if (timings) {
+        print(outcome);
+      }
+      return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;
+    } catch (RuntimeException e) {
+      main.console().err().println("commgraph: " + input.argument() + " is not compiled");
+      return main.fault(e);
+    }
+  }
+
+  private Path target(Input input) {
+    Format format = emit == Emit.TEXT ? Format.TEXT : Format.MSGPACK;
+    return folder.resolve(input.name() + "." + to.text() + format.ending());
+  }
+
+  private void print(Compilation.Outcome outcome) {
+    for (Pipeline.Timing timing : outcome.timings()) {
+      main.console()
+          .err()
+          .printf(
+              Locale.ROOT,
+              "%s: %-28s %9.1f ms%n",
+              outcome.input().name(),
+              timing.pass(),
+              timing.nanos() / 1e6);
+    }
+  }
+}

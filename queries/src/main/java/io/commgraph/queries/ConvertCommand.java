@@ -1,0 +1,56 @@
+package io.commgraph.queries;
+
+import io.commgraph.graph.Detail;
+import io.commgraph.transforms.pipeline.Stage;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code commgraph convert}: the same program in another form. */
+@Command(
+    name = "convert",
+    description = "Write a program in another form, by the ending of the file.",
+    footerHeading = "%nExample:%n",
+    footer = "  commgraph convert queries/examples/ring_of_four.py -o ring_of_four.msgpack")
+final class ConvertCommand implements Callable<Integer> {
+  @ParentCommand private Main main;
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "INPUT",
+      description = "A snapshot: .py, .msgpack, each also with .gz; - is standard input.")
+  private String input;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "What is written: .py, .msgpack, each also with .gz.")
+  private Path file;
+
+  @Override
+  public Integer call() {
+    if (Format.of(file.toString()).isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "'" + file + "' has none of the endings " + Format.endings());
+    }
+    Console console = main.console();
+    Report report = new Report(console.err(), console.errColours());
+    try (Compilation compilation =
+        new Compilation(
+            new ProgramFiles(console.in()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+      Compilation.Outcome outcome =
+          compilation.run(
+              Inputs.of(input, spec.commandLine()), program -> ProgramFiles.write(program, file));
+      report.add(outcome.findings(), outcome.sources());
+      report.end();
+      return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+  }
+}

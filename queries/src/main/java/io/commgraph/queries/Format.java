@@ -1,0 +1,59 @@
+package io.commgraph.queries;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The forms in which programs are stored, by the endings of file names. */
+enum Format {
+  TEXT(".py"),
+  MSGPACK(".msgpack");
+
+  static final String COMPRESSED = ".gz";
+
+  private final String ending;
+
+  Format(String ending) {
+    this.ending = ending;
+  }
+
+  String ending() {
+    return ending;
+  }
+
+  /** All endings, for messages. */
+  static String endings() {
+    return Arrays.stream(values()).map(Format::ending).collect(Collectors.joining(", "));
+  }
+
+  /** The form that a file of that name has. */
+  static Optional<Format> of(String fileName) {
+    String plain = withoutCompression(fileName);
+    return Arrays.stream(values()).filter(format -> plain.endsWith(format.ending)).findFirst();
+  }
+
+  /**
+   * The form of a program's bytes. A MessagePack program is a map, whose first byte no text has.
+   */
+  static Format ofContent(byte[] bytes) {
+    int first = bytes.length == 0 ? 0 : bytes[0] & 0xff;
+    boolean isMap = first >= 0x80 && first <= 0x8f || first == 0xde || first == 0xdf;
+    return isMap ? MSGPACK : TEXT;
+  }
+
+  static boolean isCompressed(String fileName) {
+    return fileName.endsWith(COMPRESSED);
+  }
+
+  static String withoutEndings(String fileName) {
+    String plain = withoutCompression(fileName);
+    String ending = of(fileName).map(Format::ending).orElse("");
+    return plain.substring(0, plain.length() - ending.length());
+  }
+
+  private static String withoutCompression(String fileName) {
+    return isCompressed(fileName)
+        ? fileName.substring(0, fileName.length() - COMPRESSED.length())
+        : fileName;
+  }
+}

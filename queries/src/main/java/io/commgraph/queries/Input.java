@@ -1,0 +1,27 @@
+package io.commgraph.queries;
+
+import java.nio.file.Path;
+
+/**
+ * A program to read.
+ *
+ * @param argument as the user wrote it: a path, or {@code -}
+ * @param name what its outputs are called: the path without endings, below the common parent of all
+ *     inputs (design, 7)
+ */
+record Input(String argument, String name) {
+  static final String STANDARD_INPUT = "-";
+
+  boolean isStandardInput() {
+    return argument.equals(STANDARD_INPUT);
+  }
+
+  /** What findings call the file. */
+  String fileName() {
+    return isStandardInput() ? "stdin" : argument;
+  }
+
+  Path path() {
+    return Path.of(argument);
+  }
+}

@@ -1,0 +1,84 @@
+package io.commgraph.queries;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Gives the inputs of a command their names. */
+final class Inputs {
+  private Inputs() {}
+
+  /**
+   * The inputs with their names.
+   *
+   * @throws ParameterException if one is no path
+   */
+  static List<Input> of(List<String> arguments, CommandLine command) {
+    Path parent =
+        arguments.stream()
+            .filter(argument -> !argument.equals(Input.STANDARD_INPUT))
+            .map(argument -> absolute(argument, command).getParent())
+            .reduce(Inputs::common)
+            .orElse(null);
+    return arguments.stream()
+        .map(argument -> new Input(argument, name(argument, parent, command)))
+        .toList();
+  }
+
+  /** A single input, whose name is that of its file. */
+  static Input of(String argument, CommandLine command) {
+    return of(List.of(argument), command).get(0);
+  }
+
+  /**
+   * The inputs of a command that writes a file for each.
+   *
+   * @throws ParameterException if one is no path, or two would be written to one file
+   */
+  static List<Input> withDistinctNames(List<String> arguments, CommandLine command) {
+    List<Input> inputs = of(arguments, command);
+    Map<String, Input> byName = new HashMap<>();
+    for (Input input : inputs) {
+      Input other = byName.putIfAbsent(input.name(), input);
+      if (other != null) {
+        throw new ParameterException(
+            command,
+            "The inputs '%s' and '%s' have the same name: %s"
+                .formatted(other.argument(), input.argument(), input.name()));
+      }
+    }
+    return inputs;
+  }
+
+  private static String name(String argument, Path parent, CommandLine command) {
+    if (argument.equals(Input.STANDARD_INPUT)) {
+      return "stdin";
+    }
+    Path path = parent.relativize(absolute(argument, command));
+    return Format.withoutEndings(path.toString().replace(path.getFileSystem().getSeparator(), "/"));
+  }
+
+  private static Path absolute(String argument, CommandLine command) {
+    try {
+      Path path = Path.of(argument).toAbsolutePath().normalize();
+      if (argument.isEmpty() || path.getFileName() == null) {
+        throw new ParameterException(command, "'" + argument + "' is no file");
+      }
+      return path;
+    } catch (InvalidPathException e) {
+      throw new ParameterException(command, "'" + argument + "' is no path: " + e.getReason(), e);
+    }
+  }
+
+  private static Path common(Path left, Path right) {
+    Path common = left;
+    while (!right.startsWith(common)) {
+      common = common.getParent();
+    }
+    return common;
+  }
+}

@@ -1,0 +1,152 @@
+package io.commgraph.queries;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.ReadingCode;
+import io.commgraph.ingest.text.PrintOptions;
+import io.commgraph.ingest.text.TextPrinter;
+import io.commgraph.ingest.text.TextReader;
+import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Span;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/** Reads and writes programs in each {@link Format}, compressed or not. */
+final class ProgramFiles {
+  /** The most bytes that an input may have when it is unpacked. */
+  static final int MAX_BYTES = 1 << 30;
+
+  private static final int GZIP_MAGIC = 0x1f8b;
+
+  private final InputStream standardInput;
+  private final int limit;
+
+  ProgramFiles(InputStream standardInput) {
+    this(standardInput, MAX_BYTES);
+  }
+
+  ProgramFiles(InputStream standardInput, int limit) {
+    this.standardInput = standardInput;
+    this.limit = limit;
+  }
+
+  /**
+   * Reads a program.
+   *
+   * @param sources receives the text of a program in text form
+   * @param sink receives warnings
+   * @throws DiagnosticException if the input cannot be read
+   */
+  Program read(Input input, SourceFiles sources, Diagnostics sink) {
+    byte[] bytes;
+    Format format;
+    if (input.isStandardInput()) {
+      bytes = bytes(input);
+      format = Format.ofContent(bytes);
+    } else {
+      format =
+          Format.of(input.argument())
+              .orElseThrow(() -> fault(input, ReadingCode.UNKNOWN_ENDING, Format.endings()));
+      bytes = bytes(input);
+    }
+    if (format == Format.MSGPACK) {
+      return MsgPack.read(bytes, input.fileName());
+    }
+    String text = text(bytes, input);
+    sources.add(input.fileName(), text);
+    return TextReader.read(text, input.fileName(), sink)
+        .orElseThrow(() -> new DiagnosticException(sink.all()));
+  }
+
+  /**
+   * Writes a program in the form that the file's name says, all of it or nothing.
+   *
+   * @throws DiagnosticException if the file cannot be written
+   */
+  static void write(Program program, Path file) {
+    Format format =
+        Format.of(file.toString())
+            .orElseThrow(() -> new IllegalArgumentException("no format for " + file));
+    if (format == Format.MSGPACK) {
+      AtomicFile.write(file, out -> MsgPack.write(program, out));
+    } else {
+      byte[] text = new TextPrinter(PrintOptions.DEFAULT).print(program).getBytes(UTF_8);
+      AtomicFile.write(file, out -> out.write(text));
+    }
+  }
+
+  private byte[] bytes(Input input) {
+    try {
+      if (input.isStandardInput()) {
+        InputStream in = new BufferedInputStream(standardInput);
+        in.mark(2);
+        boolean compressed = (in.read() << 8 | in.read()) == GZIP_MAGIC;
+        in.reset();
+        return bounded(compressed ? new GZIPInputStream(in) : in, input);
+      }
+      if (Files.isDirectory(input.path())) {
+        throw fault(
+            input,
+            ReadingCode.UNREADABLE_FILE,
+            "it is a folder; name the snapshot in it that you mean");
+      }
+      try (InputStream file = Files.newInputStream(input.path())) {
+        return bounded(
+            Format.isCompressed(input.argument()) ? new GZIPInputStream(file, 1 << 16) : file,
+            input);
+      }
+    } catch (IOException e) {
+      throw fault(input, ReadingCode.UNREADABLE_FILE, reason(e));
+    }
+  }
+
+  private byte[] bounded(InputStream in, Input input) throws IOException {
+    byte[] bytes = in.readNBytes(limit);
+    if (bytes.length == limit && in.read() >= 0) {
+      throw fault(input, ReadingCode.INPUT_TOO_LARGE, limit);
+    }
+    return bytes;
+  }
+
+  private static String text(byte[] bytes, Input input) {
+    try {
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw fault(input, ReadingCode.NOT_UTF_8);
+    }
+  }
+
+  private static DiagnosticException fault(Input input, Code code, Object... more) {
+    Object[] arguments = new Object[more.length + 1];
+    arguments[0] = input.fileName();
+    System.arraycopy(more, 0, arguments, 1, more.length);
+    Span span = new Span(input.fileName(), -1, -1, -1, -1);
+    return new DiagnosticException(Diagnostic.of(code, span, arguments));
+  }
+
+  /** Why the file system refused, in words. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
+    return reason == null ? e.getClass().getSimpleName() : reason;
+  }
+}

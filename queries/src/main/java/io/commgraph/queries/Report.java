@@ -1,0 +1,34 @@
+package io.commgraph.queries;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticText;
+import io.commgraph.diagnostics.SourceLines;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes findings as text as they come, and how many there were at the end. */
+final class Report {
+  private final PrintWriter out;
+  private final boolean colours;
+  private final List<Diagnostic> written = new ArrayList<>();
+
+  Report(PrintWriter out, boolean colours) {
+    this.out = out;
+    this.colours = colours;
+  }
+
+  void add(List<Diagnostic> findings, SourceLines sources) {
+    DiagnosticText text = new DiagnosticText(sources, colours);
+    for (Diagnostic finding : findings) {
+      out.println(text.render(finding));
+    }
+    written.addAll(findings);
+  }
+
+  void end() {
+    if (!written.isEmpty()) {
+      out.println(DiagnosticText.summary(written));
+    }
+  }
+}

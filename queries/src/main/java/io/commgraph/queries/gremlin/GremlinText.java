@@ -1,0 +1,176 @@
+package io.commgraph.queries.gremlin;
+
+import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.QueryCode;
+import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.ir.Span;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinLexer;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser.QueryContext;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser.QueryListContext;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser.TransactionPartContext;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser.TraversalMethod_timesContext;
+import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser.VariableContext;
+
+/** One query as text, read in the gremlin-lang grammar and looked through. */
+final class GremlinText {
+  /** The most rounds that {@code times} may ask for. */
+  static final int MAX_ROUNDS = 1000;
+
+  private static final Set<String> REFUSED =
+      Set.of("addV", "addE", "mergeV", "mergeE", "property", "drop", "io", "call");
+
+  private static final String FILE = "query";
+
+  private final String text;
+  private final QueryContext query;
+
+  private GremlinText(String text) {
+    this.text = text;
+    QueryListContext list = parser().queryList();
+    if (list.query().size() != 1) {
+      throw fault(list.query(1).getStart(), QueryCode.NOT_ONE_QUERY, list.query().size());
+    }
+    this.query = list.query(0);
+    refuse(list);
+    if (query.rootTraversal() == null) {
+      throw fault(query.getStart(), QueryCode.NOT_ONE_QUERY, "none");
+    }
+  }
+
+  /**
+   * Reads a query.
+   *
+   * @throws DiagnosticException if it is none, or asks for more than reading
+   */
+  static GremlinText read(String text) {
+    return new GremlinText(text);
+  }
+
+  /** The text, for the findings about it. */
+  static SourceLines source(String text) {
+    return (file, number) ->
+        file.equals(FILE) ? text.lines().skip(number - 1L).findFirst() : Optional.empty();
+  }
+
+  /** A finding about the query as a whole. */
+  static Diagnostic finding(Code code, Object... arguments) {
+    return Diagnostic.of(code, Span.UNKNOWN, arguments);
+  }
+
+  QueryContext query() {
+    return query;
+  }
+
+  /** The query without a step at its end that fetches the answer, such as {@code toList()}. */
+  GremlinText withoutFetching() {
+    if (query.traversalTerminalMethod() == null) {
+      return this;
+    }
+    int end = query.rootTraversal().getStop().getStopIndex() + 1;
+    return new GremlinText(text.substring(query.getStart().getStartIndex(), end));
+  }
+
+  private GremlinParser parser() {
+    Faults faults = new Faults();
+    GremlinLexer lexer = new GremlinLexer(CharStreams.fromString(text));
+    lexer.removeErrorListeners();
+    lexer.addErrorListener(faults);
+    GremlinParser parser = new GremlinParser(new CommonTokenStream(lexer));
+    parser.removeErrorListeners();
+    parser.addErrorListener(faults);
+    return parser;
+  }
+
+  private static void refuse(ParserRuleContext root) {
+    Deque<ParseTree> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty()) {
+      ParseTree tree = open.pop();
+      if (tree instanceof ParserRuleContext part) {
+        refusePart(part);
+      }
+      for (int i = tree.getChildCount() - 1; i >= 0; i--) {
+        open.push(tree.getChild(i));
+      }
+    }
+  }
+
+  private static void refusePart(ParserRuleContext part) {
+    if (part instanceof TransactionPartContext) {
+      throw fault(part.getStart(), QueryCode.REFUSED, "tx()");
+    }
+    if (part instanceof VariableContext) {
+      String name = part.getText();
+      throw fault(
+          part.getStart(), QueryCode.SYNTAX, "'" + name + "' is a variable; there are none");
+    }
+    if (part instanceof TraversalMethod_timesContext times) {
+      checkRounds(times);
+    }
+    String[] rule = GremlinParser.ruleNames[part.getRuleIndex()].split("_", -1);
+    if (rule.length > 1 && REFUSED.contains(rule[1])) {
+      throw fault(part.getStart(), QueryCode.REFUSED, rule[1] + "()");
+    }
+  }
+
+  private static void checkRounds(TraversalMethod_timesContext times) {
+    String literal = times.integerArgument().getText().toLowerCase(Locale.ROOT).replace("_", "");
+    boolean hex = literal.contains("0x");
+    String digits = literal.replace("0x", "").replaceAll(hex ? "[snil]$" : "[bsnil]$", "");
+    BigInteger rounds = new BigInteger(digits, hex ? 16 : 10);
+    if (rounds.compareTo(BigInteger.valueOf(MAX_ROUNDS)) > 0) {
+      throw fault(times.getStart(), QueryCode.TOO_MANY_ROUNDS, rounds, MAX_ROUNDS);
+    }
+  }
+
+  private static DiagnosticException fault(Token at, QueryCode code, Object... arguments) {
+    int length = Math.max(1, at.getStopIndex() - at.getStartIndex() + 1);
+    return fault(at.getLine(), at.getCharPositionInLine(), length, code, arguments);
+  }
+
+  private static DiagnosticException fault(
+      int line, int column, int length, QueryCode code, Object... arguments) {
+    Span span = new Span(FILE, line, column + 1, line, column + 1 + length);
+    return new DiagnosticException(Diagnostic.of(code, span, arguments));
+  }
+
+  /** Stops at the first thing that is no Gremlin. */
+  private static final class Faults extends BaseErrorListener {
+    @Override
+    public void syntaxError(
+        Recognizer<?, ?> recognizer,
+        Object symbol,
+        int line,
+        int column,
+        String message,
+        RecognitionException cause) {
+      if (symbol instanceof Token token) {
+        boolean ends = token.getType() == Token.EOF;
+        throw fault(
+            line,
+            column,
+            ends ? 1 : token.getText().length(),
+            QueryCode.SYNTAX,
+            ends ? "the query ends too early" : "'" + token.getText() + "' cannot stand here");
+      }
+      throw fault(line, column, 1, QueryCode.SYNTAX, "this is no word of Gremlin");
+    }
+  }
+}
