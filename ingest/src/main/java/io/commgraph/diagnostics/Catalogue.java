@@ -15,6 +15,7 @@ public final class Catalogue {
             ReadingCode.values(),
             TextCode.values(),
             WireCode.values(),
+            QueryCode.values(),
             SignalCode.values(),
             DomainCode.values(),
             CollectiveCode.values(),
@@ -22,8 +23,7 @@ public final class Catalogue {
             SimplifyCode.values(),
             LateCode.values(),
             PipelineCode.values(),
-            PrintingCode.values(),
-            QueryCode.values())
+            PrintingCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))
         .toList();

@@ -44,8 +44,8 @@ final class ExprSimplifier implements ExprVisitor<Expr> {
   }
 
   /**
-   * The type of a definition with its parts simplified; its place in memory only if something in it has been
-   * replaced (Simplify specification, 6).
+   * The type of a definition with its parts simplified; its place in memory only if something in it
+   * has been replaced (Simplify specification, 6).
    */
   Type simplifyDefined(Type type) {
     return definedTypes.simplify(type);

@@ -85,8 +85,8 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
   }
 
   /**
-   * A value that a while loop carries stays as it is, folded or not, unless it starts with something that has been
-   * replaced (Simplify specification, trap 3).
+   * A value that a while loop carries stays as it is, folded or not, unless it starts with
+   * something that has been replaced (Simplify specification, trap 3).
    */
   private IterArg carriedWhile(IterArg arg) {
     return exprs.isStale(arg.initValue()) || exprs.isStale(arg.type()) ? carried(arg) : arg;

@@ -19,8 +19,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Which variables does a piece of IR read? Those in types count: a dimension is read where its type stands. Every
- * method hands over each variable at least once, and the same ones in the same order whenever it is asked.
+ * Which variables does a piece of IR read? Those in types count: a dimension is read where its type
+ * stands. Every method hands over each variable at least once, and the same ones in the same order
+ * whenever it is asked.
  */
 final class Uses {
   /** So many parts are looked at before it is worth noting which have been. */
@@ -35,8 +36,8 @@ final class Uses {
   }
 
   /**
-   * The variables that the statement itself reads, without those of statements inside it: in its expressions and
-   * attributes, in the types of what it defines, and as initial values.
+   * The variables that the statement itself reads, without those of statements inside it: in its
+   * expressions and attributes, in the types of what it defines, and as initial values.
    */
   static void of(Stmt stmt, Consumer<Variable> sink) {
     for (Field field : stmt.schema().fields()) {

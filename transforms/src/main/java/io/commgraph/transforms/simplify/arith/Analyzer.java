@@ -45,8 +45,8 @@ public final class Analyzer {
   }
 
   /**
-   * The simplified expression: two rounds of rewriting (Simplify specification, 7). It is the same object if it is
-   * spelled alike, which also ends up so when rules undo each other.
+   * The simplified expression: two rounds of rewriting (Simplify specification, 7). It is the same
+   * object if it is spelled alike, which also ends up so when rules undo each other.
    *
    * @throws io.commgraph.diagnostics.DiagnosticException if it divides by the constant zero
    */

@@ -33,8 +33,8 @@ final class SameExpr {
   }
 
   /**
-   * Whether two expressions are spelled alike, element types included. For large ones the answer may be no though
-   * they are.
+   * Whether two expressions are spelled alike, element types included. For large ones the answer
+   * may be no though they are.
    */
   static boolean spelledAlike(Expr a, Expr b) {
     return new SameExpr(true).nested(a, b);
@@ -48,7 +48,9 @@ final class SameExpr {
       return false;
     }
     if (a instanceof ConstInt x && b instanceof ConstInt y) {
-      return x.value() == y.value() && (x.dtype() == y.dtype() || !strict && isIndexLike(x.dtype()) && isIndexLike(y.dtype()));
+      return x.value() == y.value()
+          && (x.dtype() == y.dtype()
+              || !strict && isIndexLike(x.dtype()) && isIndexLike(y.dtype()));
     }
     if (a instanceof ConstBool x && b instanceof ConstBool y) {
       return x.value() == y.value();
