@@ -3,8 +3,8 @@ package io.commgraph.diagnostics;
 import static io.commgraph.diagnostics.Entry.error;
 
 /**
- * Findings about input files, before there is a program: CG00xx any file, CG01xx IR text, CG02xx
- * MessagePack and JSON.
+ * Findings about input files, before there is a program: CG00xx any file, CG01xx IR text. Those
+ * about the binary form, CG02xx, are in {@link WireCode}.
  */
 public enum ReadingCode implements Code {
   UNREADABLE_FILE(

@@ -179,6 +179,9 @@ public final class StructuralEquality {
     if (left instanceof Double a && right instanceof Double b) {
       return a.doubleValue() == b.doubleValue() || differ(a, b);
     }
+    if (left instanceof Float a && right instanceof Float b) {
+      return a.floatValue() == b.floatValue() || differ(a, b);
+    }
     return Objects.equals(left, right) || differ(left, right);
   }
 

@@ -110,6 +110,9 @@ public final class StructuralHash {
     if (value instanceof Double number) {
       return Double.hashCode(number == 0 ? 0.0 : number);
     }
+    if (value instanceof Float number) {
+      return Float.hashCode(number == 0 ? 0.0f : number);
+    }
     if (value instanceof Op op) {
       return op.name().hashCode();
     }

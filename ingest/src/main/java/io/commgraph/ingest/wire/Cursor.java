@@ -1,15 +1,10 @@
 package io.commgraph.ingest.wire;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.WireCode;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import org.msgpack.core.MessageFormat;
 
 /**
@@ -23,7 +18,7 @@ final class Cursor {
 
   private final byte[] data;
   private final Faults faults;
-  private final String[] strings = new String[4096];
+  private final Strings strings = new Strings();
   private int at;
 
   Cursor(byte[] data, Faults faults) {
@@ -150,48 +145,16 @@ final class Cursor {
     };
   }
 
-  /** Reads a string. Equal strings that stand near each other become one object. */
+  /** Reads a string. */
   String string(String expected) {
     int start = at;
     int length = stringHead(expected);
-    int from = at;
-    at += length;
-    int hash = length;
-    boolean ascii = true;
-    for (int i = from; i < at; i++) {
-      hash = 31 * hash + data[i];
-      ascii &= data[i] >= 0;
-    }
-    if (!ascii) {
-      return unicode(start, from, length);
-    }
-    int cached = (hash ^ (hash >>> 12)) & (strings.length - 1);
-    String known = strings[cached];
-    if (known == null || !matches(known, from, length)) {
-      known = new String(data, from, length, StandardCharsets.US_ASCII);
-      strings[cached] = known;
-    }
-    return known;
-  }
-
-  private boolean matches(String text, int from, int length) {
-    if (text.length() != length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (text.charAt(i) != data[from + i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private String unicode(int start, int from, int length) {
-    try {
-      return UTF_8.newDecoder().decode(ByteBuffer.wrap(data, from, length)).toString();
-    } catch (CharacterCodingException e) {
+    String text = strings.decode(data, at, length);
+    if (text == null) {
       throw faults.at(start, WireCode.WRONG_VALUE, "UTF-8 text", "other bytes");
     }
+    at += length;
+    return text;
   }
 
   /** Reads an integer of at most 64 bits with sign. */

@@ -13,7 +13,6 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.MemRef;
 import io.commgraph.ir.Node;
 import io.commgraph.ir.Op;
-import io.commgraph.ir.Schema;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Type;
 import java.io.IOException;
@@ -71,38 +70,29 @@ final class Encoder {
     out.writeEndObject();
   }
 
-  /**
-   * The fields of a record by name. Slots are numbered in the order of the table, so each field
-   * starts at the number that the fields before it in the table leave.
-   */
+  /** The fields of a record by name, while slots are numbered in the order of its table. */
   private void fields(Fielded record) throws IOException {
-    Schema<?> schema = record.schema();
-    List<Field> fields = schema.fields();
-    int[] firstSlots = new int[fields.size()];
-    int next = slot;
-    for (int i = 0; i < firstSlots.length; i++) {
-      firstSlots[i] = next;
-      next += Slots.count(record, fields.get(i));
-    }
+    WritePlan plan = WritePlan.of(record.schema());
+    int[] slots = plan.slots(record, slot);
     boolean isType = record instanceof Type;
     boolean kindDue = isType;
-    for (int i : schema.diskOrder()) {
-      Field field = fields.get(i);
+    for (int i : plan.byName()) {
+      Field field = plan.fields().get(i);
       if (kindDue && field.name().compareTo(TypeForm.KIND) > 0) {
-        out.writeStringField(TypeForm.KIND, schema.name());
+        out.writeStringField(TypeForm.KIND, record.schema().name());
         kindDue = false;
       }
       Object value = field.get(record);
       if (value != null || !isType) {
-        slot = firstSlots[i];
+        slot = slots == null ? slot : slots[i];
         out.writeFieldName(field.name());
         value(field.type(), value);
       }
     }
     if (kindDue) {
-      out.writeStringField(TypeForm.KIND, schema.name());
+      out.writeStringField(TypeForm.KIND, record.schema().name());
     }
-    slot = next;
+    slot = slots == null ? slot : slots[slots.length - 1];
   }
 
   private void value(FieldType type, Object value) throws IOException {

@@ -4,14 +4,16 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.WireCode;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.Span;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Reads the keys of maps and the values that hold no nodes (IR specification, 3.4). */
 final class LeafDecoder {
+  private static final List<String> SPAN_PARTS =
+      List.of("begin_line", "begin_column", "end_line", "end_column", "filename");
   private static final Names<Integer> SPAN =
-      new Names<>(
-          Map.of(
-              "begin_line", 0, "begin_column", 1, "end_line", 2, "end_column", 3, "filename", 4));
+      new Names<>(SPAN_PARTS.stream().collect(Collectors.toMap(part -> part, SPAN_PARTS::indexOf)));
   private static final Names<Integer> OP = new Names<>(Map.of("name", 0, "is_global_var", 1));
 
   private final Cursor cursor;
@@ -71,8 +73,9 @@ final class LeafDecoder {
         numbers[part] = cursor.smallInteger("a line or column");
       }
     }
-    if (found != 0x1f) {
-      throw missing(start, "with a part of the place", "a span");
+    int absent = Integer.numberOfTrailingZeros(~found);
+    if (absent < SPAN_PARTS.size()) {
+      throw missing(start, SPAN_PARTS.get(absent), "a span");
     }
     Span span = new Span(filename, numbers[0], numbers[1], numbers[2], numbers[3]);
     return span.equals(Span.UNKNOWN) ? Span.UNKNOWN : span;

@@ -1,5 +1,7 @@
 package io.commgraph.ingest.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.diagnostics.WireCode;
 import io.commgraph.ir.DeepStack;
@@ -130,11 +132,9 @@ final class NodeIndex {
 
   private String path() {
     Trail trail = new Trail();
-    int inside = cursor.at();
     for (int i = 0; i <= depth; i++) {
-      frames.get(i).addTo(trail, cursor);
+      frames.get(i).addTo(trail, cursor.data());
     }
-    cursor.moveTo(inside);
     return trail.toString();
   }
 
@@ -154,7 +154,8 @@ final class NodeIndex {
     private boolean isMap;
     private int left;
     private int position;
-    private int key;
+    private int keyFrom;
+    private int keyLength;
     private long id;
     private int idAt;
     private int type;
@@ -166,7 +167,7 @@ final class NodeIndex {
       isMap = map;
       left = size;
       position = -1;
-      key = -1;
+      keyLength = -1;
       idAt = -1;
       type = -1;
       fields = -1;
@@ -178,10 +179,11 @@ final class NodeIndex {
     }
 
     void key(Cursor cursor) {
-      key = cursor.at();
       int length = cursor.stringHead("the name of a field");
-      Key known = KEYS.get(cursor.data(), cursor.at(), length);
-      cursor.moveTo(cursor.at() + length);
+      keyFrom = cursor.at();
+      keyLength = length;
+      Key known = KEYS.get(cursor.data(), keyFrom, length);
+      cursor.moveTo(keyFrom + length);
       if (known != null) {
         switch (known) {
           case ID -> id(cursor);
@@ -201,12 +203,11 @@ final class NodeIndex {
       }
     }
 
-    void addTo(Trail trail, Cursor cursor) {
+    void addTo(Trail trail, byte[] data) {
       if (!isMap && position >= 0) {
         trail.push(position);
-      } else if (isMap && key >= 0) {
-        cursor.moveTo(key);
-        String name = cursor.string("the name of a field");
+      } else if (isMap && keyLength >= 0) {
+        String name = new String(data, keyFrom, keyLength, UTF_8);
         if (!name.equals("fields")) {
           trail.push(name);
         }

@@ -21,6 +21,14 @@ final class Slots {
     Walk.children(record, child -> offer(record, child, sink));
   }
 
+  /** Whether a field can have slots at all. */
+  static boolean mayHave(Field field) {
+    return switch (field.type().content()) {
+      case NODE, FUNCTIONS, TYPE, STRUCT, ATTRS -> true;
+      default -> false;
+    };
+  }
+
   /** How many slots one field of {@code record} has. */
   static int count(Fielded record, Field field) {
     int[] count = new int[1];
