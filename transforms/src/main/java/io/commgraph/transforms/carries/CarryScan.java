@@ -56,7 +56,7 @@ final class CarryScan {
   /** What is wrong with the loops, outer ones first. */
   List<Diagnostic> findings() {
     return findings.stream()
-        .sorted(Comparator.comparing(Finding::place))
+        .sorted(Comparator.comparingInt(Finding::place))
         .map(Finding::diagnostic)
         .toList();
   }
