@@ -6,6 +6,7 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ final class Symbols {
    * is the index of that name that a body defines (IR specification, 2.4: the printer leaves out
    * the declarations of such variables).
    */
-  Var assigned(int name, io.commgraph.ir.Type type, Span span) {
+  Var assigned(int name, Type type, Span span) {
     if (type != INDEX) {
       return new Var(span, type, names.name(name));
     }

@@ -97,7 +97,8 @@ final class Relayout {
     return switch (random.nextInt(4)) {
       case 0 -> "'" + value + "'";
       case 1 -> "\"\"\"" + value + "\"\"\"";
-      case 2 -> value.length() > 1 ? "'" + value.charAt(0) + "' \"" + value.substring(1) + "\"" : string;
+      case 2 ->
+          value.length() > 1 ? "'" + value.charAt(0) + "' \"" + value.substring(1) + "\"" : string;
       default -> "\"" + value + "\"";
     };
   }

@@ -68,8 +68,7 @@ class TextAlwaysAnswersTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void aTextWithStrangeCharacters(long seed) {
     Random random = new Random(seed);
-    StringBuilder text =
-        new StringBuilder(Corpus.text(PROGRAMS.get((int) seed - 1), "signals.py"));
+    StringBuilder text = new StringBuilder(Corpus.text(PROGRAMS.get((int) seed - 1), "signals.py"));
     for (int round = 0; round < 200; round++) {
       String characters = "()[]{}'\"\\\n\t :=,.#@é\u0000?0_e-";
       int at = random.nextInt(text.length());

@@ -120,8 +120,7 @@ class TextErrorsTest {
 
   @Test
   void reportsAVariableThatChangesItsType() {
-    Diagnostic finding =
-        inBody("a: pl.Scalar[pl.INDEX] = n", "a: pl.Scalar[pl.FP32] = 0.5").get(0);
+    Diagnostic finding = inBody("a: pl.Scalar[pl.INDEX] = n", "a: pl.Scalar[pl.FP32] = 0.5").get(0);
     assertThat(finding.code()).isEqualTo(TextCode.TYPE_CHANGED);
     assertThat(finding.related()).hasSize(1);
     assertThat(finding.related().get(0).span().beginLine()).isEqualTo(6);
@@ -175,8 +174,7 @@ class TextErrorsTest {
   @ValueSource(strings = {" + n", " and n", " < n", " ** n", "[0]"})
   void refusesBottomlessChains(String link) {
     Diagnostic finding = inBody("pl.system.f(n" + link.repeat(100_000) + ")").get(0);
-    assertThat(finding.code())
-        .isIn(ReadingCode.NESTED_TOO_DEEPLY, TextCode.WRONG_TYPE);
+    assertThat(finding.code()).isIn(ReadingCode.NESTED_TOO_DEEPLY, TextCode.WRONG_TYPE);
   }
 
   @Test

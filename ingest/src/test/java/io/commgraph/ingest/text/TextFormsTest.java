@@ -65,13 +65,35 @@ class TextFormsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "n ** m ** n", "(n ** m) ** n", "-n ** m", "n & m | n ^ m", "n << m & n", "n - (m - n)",
-        "n == m xor m < n", "n < m == (n < m)", "not n < m and m < n", "abs(n - m)", "~n", "n + -3",
-        "pl.min(n, pl.max(m, 2)) % 4 // 2", "pl.cast(h, pl.FP32) / pl.cast(n, pl.FP32)",
-        "[n, [m, 2], []]", "pl.const(1, pl.INT32)", "pl.const(-2, pl.INT8)", "0.10000000000000001",
-        "pl.const(1.5, pl.BF16)", "1e+22", "inf", "-inf", "nan", "True",
-        "pl.const(3, pl.INDEX) + pl.const(4, pl.INDEX)", "pl.builtin.tensor.barrier(x)",
-        "pl.dist.future_get(x, index=3)", "pl.tensor.not_(x)", "oddly(n)",
+        "n ** m ** n",
+        "(n ** m) ** n",
+        "-n ** m",
+        "n & m | n ^ m",
+        "n << m & n",
+        "n - (m - n)",
+        "n == m xor m < n",
+        "n < m == (n < m)",
+        "not n < m and m < n",
+        "abs(n - m)",
+        "~n",
+        "n + -3",
+        "pl.min(n, pl.max(m, 2)) % 4 // 2",
+        "pl.cast(h, pl.FP32) / pl.cast(n, pl.FP32)",
+        "[n, [m, 2], []]",
+        "pl.const(1, pl.INT32)",
+        "pl.const(-2, pl.INT8)",
+        "0.10000000000000001",
+        "pl.const(1.5, pl.BF16)",
+        "1e+22",
+        "inf",
+        "-inf",
+        "nan",
+        "True",
+        "pl.const(3, pl.INDEX) + pl.const(4, pl.INDEX)",
+        "pl.builtin.tensor.barrier(x)",
+        "pl.dist.future_get(x, index=3)",
+        "pl.tensor.not_(x)",
+        "oddly(n)",
       })
   void printsExpressionsAsItReadThem(String expression) {
     assertThat(printed(value(expression))).isEqualTo(expression);
@@ -146,8 +168,7 @@ class TextFormsTest {
           def f(self, n: pl.Scalar[pl.INDEX]):
             (a, b), tid = pl.submit(self.g, n)
         """;
-    List<Stmt> body =
-        SeqStmts.list(TextReader.read(text, "p.py").function("f").body());
+    List<Stmt> body = SeqStmts.list(TextReader.read(text, "p.py").function("f").body());
     assertThat(body).hasSize(4);
     assertThat(((AssignStmt) body.get(0)).var().nameHint()).isEqualTo("_submit_tmp");
     assertThat(printed(((AssignStmt) body.get(3)).value())).isEqualTo("_submit_tmp[2]");

@@ -39,7 +39,9 @@ class TextRoundTripTest {
     for (Path program : RealPrograms.programs()) {
       for (String state : List.of("before", "domains", "contexts", "simplified", "final")) {
         String text = Files.readString(program.resolve(state + ".py"));
-        assertThat(printed(text, state)).as("%s %s", program, state).isEqualToIgnoringNewLines(text);
+        assertThat(printed(text, state))
+            .as("%s %s", program, state)
+            .isEqualToIgnoringNewLines(text);
       }
     }
   }

@@ -164,9 +164,7 @@ final class Unprinted extends Rewriter {
     Type type = type(sourceType(variable));
     if (variable instanceof IterArg each && !undefined) {
       Expr init =
-          each.initValue() instanceof Variable source
-              ? variable(source)
-              : expr(each.initValue());
+          each.initValue() instanceof Variable source ? variable(source) : expr(each.initValue());
       return type == each.type() && init == each.initValue()
           ? each
           : new IterArg(each.span(), type, each.nameHint(), init);
