@@ -1,11 +1,8 @@
 package io.commgraph.ops;
 
-import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.DataType;
-import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
-import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.ShapedType;
@@ -41,7 +38,18 @@ interface ResultRule {
         Type opaque = OpaqueType.valueOf(words[1]);
         yield (args, kwargs) -> opaque;
       }
-      case "window" -> ResultRule::window;
+      case "window" -> ShapedResults::window;
+      case "tensor" -> ShapedResults::tensor;
+      case "array" -> ShapedResults::array;
+      case "slice" -> (args, kwargs) -> ShapedResults.slice(args);
+      case "tile" -> {
+        int shape = Integer.parseInt(words[1]);
+        yield (args, kwargs) -> ShapedResults.tile(ShapedResults.list(args, shape), kwargs);
+      }
+      case "load" -> {
+        int shape = Integer.parseInt(words[1]);
+        yield (args, kwargs) -> ShapedResults.loaded(args, shape, kwargs);
+      }
       case "unknown", "-" -> (args, kwargs) -> OpaqueType.UNKNOWN;
       default -> throw new IllegalStateException("no rule is spelled " + spelling);
     };
@@ -49,13 +57,5 @@ interface ResultRule {
 
   private static Type type(List<Expr> args, int index) {
     return index < args.size() ? args.get(index).type() : OpaqueType.UNKNOWN;
-  }
-
-  private static Type window(List<Expr> args, Attrs kwargs) {
-    DataType type =
-        kwargs.get("dtype", AttrValue.Tag.DATA_TYPE).map(DataType.class::cast).orElse(null);
-    return type != null && args.size() == 2 && args.get(1) instanceof MakeTuple shape
-        ? new DistributedTensorType(type, shape.elements(), null, null, null)
-        : OpaqueType.UNKNOWN;
   }
 }

@@ -189,7 +189,9 @@ final class Lexer {
 
   private void token(char c) {
     int begin = at;
-    if (Character.isDigit(c) || c == '.' && at + 1 < text.length && isDigit(text[at + 1])) {
+    if (c >= 'a' && c <= 'z') {
+      name(begin);
+    } else if (isDigit(c) || c == '.' && at + 1 < text.length && isDigit(text[at + 1])) {
       byte kind = literals.number(at);
       at = literals.end();
       tokens.add(kind, begin, at, 0);

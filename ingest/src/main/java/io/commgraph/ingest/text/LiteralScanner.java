@@ -17,6 +17,14 @@ final class LiteralScanner {
   /** The kind of the number that begins at {@code begin}. */
   byte number(int begin) {
     int at = begin;
+    while (at < text.length && text[at] >= '0' && text[at] <= '9') {
+      at++;
+    }
+    if (at > begin && (at == text.length || text[at] != '.' && !Lexer.isNamePart(text[at]))) {
+      end = at;
+      return Kind.INT;
+    }
+    at = begin;
     boolean real = false;
     boolean based = text[at] == '0' && at + 1 < text.length && "xXoObB".indexOf(text[at + 1]) >= 0;
     while (at < text.length) {

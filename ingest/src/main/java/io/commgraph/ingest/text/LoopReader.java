@@ -43,7 +43,7 @@ final class LoopReader {
   }
 
   /** What a loop's header says. */
-  private static final class Header {
+  private static final class LoopHeader {
     int first;
     List<String> comments;
     int loopVar = -1;
@@ -57,7 +57,7 @@ final class LoopReader {
 
   /** The loop whose {@code for} stands at the token {@code first} and is passed. */
   void readFor(int first, List<Stmt> body) {
-    Header header = new Header();
+    LoopHeader header = new LoopHeader();
     header.first = first;
     header.comments = stmts.takeComments();
     targets(header);
@@ -82,7 +82,7 @@ final class LoopReader {
     }
   }
 
-  private void targets(Header header) {
+  private void targets(LoopHeader header) {
     if (!in.is('(')) {
       int token = in.mark();
       header.loopVar = in.expectName("the loop's variable");
@@ -99,7 +99,7 @@ final class LoopReader {
     }
   }
 
-  private void arguments(Header header) {
+  private void arguments(LoopHeader header) {
     for (boolean more = !in.accept(')'); more; more = in.more(')')) {
       int token = in.mark();
       if (!in.is(Kind.NAME) || in.kind(1) != '=') {
@@ -129,7 +129,7 @@ final class LoopReader {
     }
   }
 
-  private void counted(Header header, ForKind kind, List<Stmt> body) {
+  private void counted(LoopHeader header, ForKind kind, List<Stmt> body) {
     arguments(header);
     int count = header.bounds.size();
     if (count < 1 || count > 3) {
@@ -182,7 +182,7 @@ final class LoopReader {
     return ScalarType.of(wide ? DataType.INT64 : DataType.INDEX);
   }
 
-  private List<IterArg> carried(Header header) {
+  private List<IterArg> carried(LoopHeader header) {
     if (header.carried.size() != header.inits.size()) {
       throw in.fail(
           TextCode.WRONG_COUNT,
@@ -200,7 +200,7 @@ final class LoopReader {
     return carried;
   }
 
-  private List<Variable> enter(Header header, List<IterArg> carried) {
+  private List<Variable> enter(LoopHeader header, List<IterArg> carried) {
     List<Variable> hidden = new ArrayList<>(carried.size());
     for (int i = 0; i < carried.size(); i++) {
       hidden.add(readers.symbols.define(header.carried.get(i), carried.get(i)));
@@ -208,14 +208,14 @@ final class LoopReader {
     return hidden;
   }
 
-  private void leave(Header header, List<Variable> hidden) {
+  private void leave(LoopHeader header, List<Variable> hidden) {
     for (int i = hidden.size() - 1; i >= 0; i--) {
       readers.symbols.define(header.carried.get(i), hidden.get(i));
     }
   }
 
   /** {@code for (…) in pl.while_(init_values=(…)):}, whose body begins with the condition. */
-  private void carriedWhile(Header header, List<Stmt> body) {
+  private void carriedWhile(LoopHeader header, List<Stmt> body) {
     arguments(header);
     List<IterArg> carried = carried(header);
     List<Variable> hidden = enter(header, carried);

@@ -89,7 +89,7 @@ final class PlacementReader {
       int field = in.mark();
       switch (field()) {
         case "stride" -> stride = readers.types.dimensions();
-        case "valid_shape" -> validShape = readers.types.dimensions();
+        case "valid_shape" -> validShape = validShape();
         case "layout" -> layout = Members.TENSOR_LAYOUT.read(in);
         case "pad" -> pad = Members.PAD.read(in);
         default -> throw unknownField(field, "stride=, valid_shape=, layout= or pad=");
@@ -115,7 +115,7 @@ final class PlacementReader {
     for (boolean more = open(); more; more = in.more(')')) {
       int field = in.mark();
       switch (field()) {
-        case "valid_shape" -> validShape = readers.types.dimensions();
+        case "valid_shape" -> validShape = validShape();
         case "stride" -> stride = readers.types.dimensions();
         case "start_offset" -> startOffset = readers.types.dimension();
         case "blayout" -> blayout = Members.TILE_LAYOUT.read(in);
@@ -130,6 +130,13 @@ final class PlacementReader {
       }
     }
     return new TileView(validShape, stride, startOffset, blayout, slayout, fractal, pad, compact);
+  }
+
+  private List<Expr> validShape() {
+    boolean before = readers.symbols.preferSymbols(false);
+    List<Expr> shape = readers.types.dimensions();
+    readers.symbols.preferSymbols(before);
+    return shape;
   }
 
   private boolean open() {

@@ -208,6 +208,7 @@ final class ProgramReader {
   }
 
   private void signatures() {
+    readers.symbols.preferSymbols(true);
     for (Header header : headers) {
       try {
         header.readSignature();
@@ -216,6 +217,7 @@ final class ProgramReader {
       }
       readers.symbols.leaveFunction();
     }
+    readers.symbols.preferSymbols(false);
   }
 
   private List<Function> bodies() {

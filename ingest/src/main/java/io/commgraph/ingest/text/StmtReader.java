@@ -106,13 +106,13 @@ final class StmtReader {
   /** Adds the statements of the block behind the colon that comes next. */
   void block(List<Stmt> body) {
     in.expect(':', "':'");
+    in.enter();
     if (!in.accept(Kind.NEWLINE)) {
       line(body);
     } else if (in.accept(Kind.INDENT)) {
-      in.enter();
       statements(body);
-      in.leave();
     }
+    in.leave();
   }
 
   /** Adds statements up to the end of the block, which is passed. */

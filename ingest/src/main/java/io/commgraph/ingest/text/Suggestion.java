@@ -9,7 +9,7 @@ final class Suggestion {
   /** A hint that names the candidate nearest to {@code wrong}, or {@code otherwise}. */
   static String forName(String wrong, Collection<String> candidates, String otherwise) {
     String best = null;
-    int bestDistance = 1 + Math.min(3, wrong.length() / 3);
+    int bestDistance = 1 + Math.min(3, wrong.length() / 2);
     for (String candidate : candidates) {
       if (Math.abs(candidate.length() - wrong.length()) < bestDistance) {
         int distance = distance(wrong, candidate, bestDistance);

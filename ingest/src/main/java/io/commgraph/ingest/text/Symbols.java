@@ -6,6 +6,7 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class Symbols {
   private final Map<String, Variable> allocations = new HashMap<>();
   private int[] defined = new int[64];
   private int definedCount;
+  private boolean prefersSymbols;
 
   Symbols(NameTable names, Findings findings) {
     this.names = names;
@@ -99,7 +101,7 @@ final class Symbols {
    * is the index of that name that a body defines (IR specification, 2.4: the printer leaves out
    * the declarations of such variables).
    */
-  Var assigned(int name, io.commgraph.ir.Type type, Span span) {
+  Var assigned(int name, Type type, Span span) {
     if (type != INDEX) {
       return new Var(span, type, names.name(name));
     }
@@ -120,9 +122,28 @@ final class Symbols {
     return found != null ? found : undefined(name, span);
   }
 
+  /**
+   * Whether names in dimensions from now on stand for declared symbols rather than for parameters
+   * of the same name: so they do in signatures, whose types Python evaluates outside the function.
+   * Valid shapes are an exception: what they read is declared even if it is a parameter (IR
+   * specification, 2.4). Returns what held before.
+   */
+  boolean preferSymbols(boolean prefer) {
+    boolean before = prefersSymbols;
+    prefersSymbols = prefer;
+    return before;
+  }
+
+  /** A scalar that is no integer is never meant in a dimension. */
+  private static boolean isDimension(Variable local) {
+    return local != null
+        && !(local.type() instanceof ScalarType scalar && !scalar.dtype().isInteger());
+  }
+
   /** What a name in a dimension stands for: a variable, or else a symbol. */
   Variable dimension(int name, Span span) {
-    Variable found = locals[name] != null ? locals[name] : symbols[name];
+    boolean local = isDimension(locals[name]) && !(prefersSymbols && declared[name]);
+    Variable found = local ? locals[name] : symbols[name];
     if (found == null) {
       String text = names.name(name);
       findings.report(TextCode.FREE_SYMBOL, span, text);

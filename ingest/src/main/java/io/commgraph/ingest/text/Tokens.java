@@ -30,7 +30,7 @@ final class Tokens {
   Tokens(String text, String fileName) {
     this.text = text.toCharArray();
     this.fileName = fileName;
-    int estimate = Math.max(64, text.length() / 4);
+    int estimate = 64 + Math.min(text.length() / 4, 1 << 21);
     kinds = new byte[estimate];
     starts = new int[estimate];
     ends = new int[estimate];

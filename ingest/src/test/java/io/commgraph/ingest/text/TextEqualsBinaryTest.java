@@ -1,7 +1,9 @@
 package io.commgraph.ingest.text;
 
 import static io.commgraph.ingest.text.Unprinted.Loss.ALLOCATION_NAME;
+import static io.commgraph.ingest.text.Unprinted.Loss.CARRIED_TYPE;
 import static io.commgraph.ingest.text.Unprinted.Loss.DOMAIN;
+import static io.commgraph.ingest.text.Unprinted.Loss.NAMESAKE;
 import static io.commgraph.ingest.text.Unprinted.Loss.STALE_RESULT_TYPE;
 import static io.commgraph.ingest.text.Unprinted.Loss.UNDEFINED_VARIABLE;
 import static io.commgraph.ingest.text.Unprinted.Loss.WHOLE_DOUBLE;
@@ -13,12 +15,17 @@ import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.testing.Corpus;
+import io.commgraph.testing.RealPrograms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -82,6 +89,21 @@ class TextEqualsBinaryTest {
         Unprinted.without(MsgPack.read(Corpus.bytes(program, state + ".msgpack"), program), losses);
     assertThat(difference(text(program, state), recorded, losses.contains(UNDEFINED_VARIABLE)))
         .isEmpty();
+  }
+
+  @Test
+  void saysWhatTheBinaryFormSaysOfRealPrograms() throws IOException {
+    RealPrograms.assumeAvailable();
+    Set<Loss> losses = EnumSet.of(NAMESAKE, CARRIED_TYPE, WHOLE_DOUBLE, DOMAIN, WINDOW_BUFFER);
+    for (Path program : RealPrograms.programs()) {
+      for (String state : List.of("before", "final")) {
+        String text = Files.readString(program.resolve(state + ".py"));
+        byte[] binary = Files.readAllBytes(program.resolve(state + ".msgpack"));
+        Program read = Unprinted.without(TextReader.read(text, state), EnumSet.of(NAMESAKE));
+        Program recorded = Unprinted.without(MsgPack.read(binary, state), losses);
+        assertThat(difference(read, recorded, true)).as("%s %s", program, state).isEmpty();
+      }
+    }
   }
 
   private static Program text(String program, String state) {

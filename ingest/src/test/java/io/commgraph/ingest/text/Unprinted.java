@@ -6,17 +6,22 @@ import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Fielded;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.Rewriter;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
@@ -24,13 +29,16 @@ import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WhileStmt;
+import io.commgraph.ir.YieldStmt;
 import io.commgraph.ops.CommOps;
 import io.commgraph.ops.Operators;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Takes out of a recorded program what its text does not say (IR specification, 2.14), so that the
@@ -54,6 +62,18 @@ final class Unprinted extends Rewriter {
      */
     STALE_RESULT_TYPE,
 
+    /**
+     * The types of carried values, and of return variables that are not the only one, have no
+     * annotation: the reader takes those of the initial and of the yielded values.
+     */
+    CARRIED_TYPE,
+
+    /**
+     * Types go from callees to callers with the variables in them; the text has their names alone,
+     * inside composite dimensions even without the number that tells namesakes apart.
+     */
+    NAMESAKE,
+
     /** Communication domains are comments. */
     DOMAIN,
 
@@ -64,10 +84,15 @@ final class Unprinted extends Rewriter {
     WHOLE_DOUBLE
   }
 
+  /** One variable for each name in a type, the same on both sides of a comparison. */
+  private static final Map<String, Var> NAMESAKES = new ConcurrentHashMap<>();
+
   private final Set<Loss> losses;
   private final Program program;
   private final Set<Variable> carried = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final IdentityHashMap<Variable, Expr> sources = new IdentityHashMap<>();
   private final IdentityHashMap<Variable, Variable> renamed = new IdentityHashMap<>();
+  private boolean inType;
 
   private Unprinted(Program program, Set<Loss> losses) {
     this.program = program;
@@ -75,40 +100,90 @@ final class Unprinted extends Rewriter {
   }
 
   static Program without(Program program, Set<Loss> losses) {
-    Unprinted rewriter = new Unprinted(program, losses);
-    Walk.preOrder(program, rewriter::note);
-    return program.map(rewriter::function);
+    return DeepStack.call(
+        () -> {
+          Unprinted rewriter = new Unprinted(program, losses);
+          Walk.preOrder(program, rewriter::note);
+          return program.map(rewriter::function);
+        });
   }
 
   private boolean note(Fielded each) {
     if (each instanceof ForStmt loop) {
-      carried.addAll(loop.iterArgs());
+      note(loop.iterArgs(), loop.returnVars(), loop.body());
     } else if (each instanceof WhileStmt loop) {
-      carried.addAll(loop.iterArgs());
+      note(loop.iterArgs(), loop.returnVars(), loop.body());
+    } else if (each instanceof IfStmt branch) {
+      note(List.of(), branch.returnVars(), branch.thenBody());
     }
     return true;
   }
 
+  private void note(List<IterArg> iterArgs, List<Variable> returnVars, Stmt body) {
+    carried.addAll(iterArgs);
+    iterArgs.forEach(each -> sources.put(each, each.initValue()));
+    List<Stmt> stmts = SeqStmts.list(body);
+    if (returnVars.size() > 1 && stmts.get(stmts.size() - 1) instanceof YieldStmt yield) {
+      for (int i = 0; i < returnVars.size(); i++) {
+        sources.put(returnVars.get(i), yield.value().get(i));
+      }
+    }
+  }
+
+  private Type sourceType(Expr value) {
+    Expr source =
+        losses.contains(Loss.CARRIED_TYPE) && value instanceof Variable variable
+            ? sources.get(variable)
+            : null;
+    return source == null ? value.type() : sourceType(source);
+  }
+
   @Override
   protected Expr variable(Variable variable) {
-    if (losses.contains(Loss.UNDEFINED_VARIABLE)
-        && variable instanceof IterArg
-        && !carried.contains(variable)) {
-      return renamed.computeIfAbsent(
-          variable, key -> new Var(key.span(), key.type(), key.nameHint()));
+    if (inType && !variable.isVarLike()) {
+      return variable;
     }
-    if (losses.contains(Loss.WINDOW_BUFFER)
-        && variable instanceof Var
-        && type(variable.type()) != variable.type()) {
-      return renamed.computeIfAbsent(
-          variable, key -> new Var(key.span(), type(key.type()), key.nameHint()));
+    if (inType) {
+      return NAMESAKES.computeIfAbsent(
+          variable.nameHint().replaceFirst("_[0-9]+$", ""),
+          name -> new Var(Span.UNKNOWN, ScalarType.of(DataType.INDEX), name));
     }
-    return super.variable(variable);
+    Variable known = renamed.get(variable);
+    if (known == null) {
+      known = changed(variable);
+      renamed.put(variable, known);
+    }
+    return known;
+  }
+
+  private Variable changed(Variable variable) {
+    boolean undefined =
+        losses.contains(Loss.UNDEFINED_VARIABLE)
+            && variable instanceof IterArg
+            && !carried.contains(variable);
+    Type type = type(sourceType(variable));
+    if (variable instanceof IterArg each && !undefined) {
+      Expr init =
+          each.initValue() instanceof Variable source ? variable(source) : expr(each.initValue());
+      return type == each.type() && init == each.initValue()
+          ? each
+          : new IterArg(each.span(), type, each.nameHint(), init);
+    }
+    return undefined || variable instanceof Var && type != variable.type()
+        ? new Var(variable.span(), type, variable.nameHint())
+        : variable;
   }
 
   @Override
   protected Type type(Type type) {
-    return losses.contains(Loss.WINDOW_BUFFER) ? withoutBuffers(type) : type;
+    Type result = losses.contains(Loss.WINDOW_BUFFER) ? withoutBuffers(type) : type;
+    if (losses.contains(Loss.NAMESAKE)) {
+      boolean outer = inType;
+      inType = true;
+      result = rebuild(result);
+      inType = outer;
+    }
+    return result;
   }
 
   private static Type withoutBuffers(Type type) {
