@@ -18,7 +18,7 @@ final class Ordering {
   /**
    * So many facts are looked at for one question; contradictory ones could be combined without end.
    */
-  private static final int LIMIT = 2_000;
+  private static final int LIMIT = 500;
 
   private static final int LESS = 1;
   private static final int EQUAL = 2;

@@ -2,6 +2,7 @@ package io.commgraph.transforms.simplify.arith;
 
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
+import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
@@ -24,16 +25,20 @@ final class Rounds {
   private static final int NESTED = 5;
 
   /**
-   * So many rules apply in one round from outside; only expressions that grow without end have
-   * more.
+   * How many operations may be looked at: so many at first, and some more with every round from
+   * outside. Ordinary expressions need a handful a round. Huge ones that rules keep turning over
+   * are left as they are when it is used up, so that the time stays linear.
    */
-  private static final int RULES = 20_000;
+  private static final long EFFORT = 200_000;
+
+  private static final long EFFORT_PER_ROUND = 200;
 
   private final Knowledge knowledge;
+  private IdentityHashMap<Expr, Expr> stable = new IdentityHashMap<>();
   private final List<IdentityHashMap<Expr, Expr>> done = new ArrayList<>();
   private long doneVersion;
   private int nested;
-  private int applied;
+  private long effort = EFFORT;
 
   Rounds(Knowledge knowledge) {
     this.knowledge = knowledge;
@@ -51,9 +56,10 @@ final class Rounds {
   Expr once(Expr expr) {
     if (doneVersion != knowledge.version()) {
       doneVersion = knowledge.version();
+      stable = stable.isEmpty() ? stable : new IdentityHashMap<>();
       done.replaceAll(map -> map.isEmpty() ? map : new IdentityHashMap<>());
     }
-    applied = 0;
+    effort = Math.min(EFFORT, effort + EFFORT_PER_ROUND);
     return round(expr);
   }
 
@@ -67,11 +73,17 @@ final class Rounds {
     if (!isOperation || Nodes.isFloat(expr)) {
       return expr;
     }
-    IdentityHashMap<Expr, Expr> known = done.get(nested);
-    Expr result = known.get(expr);
+    Expr result = stable.containsKey(expr) ? expr : done.get(nested).get(expr);
+    if (result == null && effort-- <= 0) {
+      return expr;
+    }
     if (result == null) {
       result = expr instanceof Binary binary ? binary(binary) : unary((Unary) expr);
-      known.put(expr, result);
+      if (result == expr || SameExpr.spelledAlike(result, expr)) {
+        stable.put(expr, expr);
+        return expr;
+      }
+      done.get(nested).put(expr, result);
     }
     return result;
   }
@@ -89,11 +101,13 @@ final class Rounds {
     if (folded != null) {
       return folded;
     }
+    boolean overflows = left instanceof ConstInt && right instanceof ConstInt;
     Binary node =
         left == binary.left() && right == binary.right()
             ? binary
             : Nodes.binary(binary.op(), binary.span(), left, right);
-    return binary.op().isComparison() && Nodes.isFloat(left) ? node : apply(node, left);
+    boolean isFloat = binary.op().isComparison() && Nodes.isFloat(left);
+    return overflows || isFloat ? node : apply(node, left);
   }
 
   private Expr unary(Unary unary) {
@@ -116,7 +130,7 @@ final class Rounds {
     for (Rule rule : RuleTable.candidates(node, first)) {
       Expr[] slots = rule.match(node, knowledge);
       if (slots != null) {
-        return applied++ < RULES ? result(rule, node, slots) : node;
+        return result(rule, node, slots);
       }
     }
     return node;

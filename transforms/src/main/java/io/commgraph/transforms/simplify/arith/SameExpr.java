@@ -12,7 +12,7 @@ import io.commgraph.ir.Variable;
 /** Compares expressions (Simplify specification, 7.4). */
 final class SameExpr {
   /** So many nodes are compared the quick way; shared nodes could make that exponential. */
-  private static final int QUICK = 1_000;
+  private static final int QUICK = 100;
 
   private final boolean strict;
   private int left = QUICK;
