@@ -30,18 +30,27 @@ class PipelineTest {
 
   @ParameterizedTest
   @MethodSource("accepted")
-  void reachesEveryRecordedStageFromEveryEarlierOne(String name) {
-    for (Stage start : Stage.values()) {
-      Program program = recorded(name, start);
+  void reachesEveryRecordedStage(String name) {
+    Program program = recorded(name, Stage.BEFORE);
+    try (PassContext context = PassContext.strict()) {
+      for (Stage stage : after(Stage.BEFORE)) {
+        program = Pipeline.run(program, stage, context).program();
+        assertEqual(program, recorded(name, stage), name + ": " + stage);
+      }
+      assertEqual(
+          Pipeline.run(program, Stage.FINAL, context).program(),
+          program,
+          name + ": a second run changes nothing");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("accepted")
+  void entersWhereTheSnapshotStands(String name) {
+    for (Stage start : after(Stage.BEFORE)) {
       try (PassContext context = PassContext.strict()) {
-        for (Stage stage : after(start)) {
-          program = Pipeline.run(program, stage, context).program();
-          assertEqual(program, recorded(name, stage), name + ": " + stage + " from " + start);
-        }
-        assertEqual(
-            Pipeline.run(program, Stage.FINAL, context).program(),
-            program,
-            name + ": a second run changes nothing");
+        Program program = Pipeline.run(recorded(name, start), Stage.FINAL, context).program();
+        assertEqual(program, recorded(name, Stage.FINAL), name + ": final from " + start);
       }
     }
   }

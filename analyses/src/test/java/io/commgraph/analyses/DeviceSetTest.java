@@ -1,0 +1,44 @@
+package io.commgraph.analyses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class DeviceSetTest {
+  @Property(tries = 200, seed = "7")
+  void joinIsTheUnionWhateverTheOrder(
+      @ForAll @Size(max = 12) List<@IntRange(min = 0, max = 20) Integer> starts,
+      @ForAll @Size(max = 12) List<@IntRange(min = 0, max = 20) Integer> stops) {
+    Set<Long> expected = new TreeSet<>();
+    List<DeviceSet> sets = new java.util.ArrayList<>();
+    for (int i = 0; i < Math.min(starts.size(), stops.size()); i++) {
+      sets.add(DeviceSet.range(starts.get(i), stops.get(i)));
+      for (long device = starts.get(i); device < stops.get(i); device++) {
+        expected.add(device);
+      }
+    }
+    DeviceSet joined = DeviceSet.join(sets);
+    java.util.Collections.reverse(sets);
+
+    assertThat(joined.devices()).containsExactlyElementsOf(expected);
+    assertThat(joined.size()).isEqualTo(expected.size());
+    assertThat(DeviceSet.join(sets)).isEqualTo(joined).hasSameHashCodeAs(joined);
+    assertThat(DeviceSet.join(List.of(joined, DeviceSet.ALL))).isEqualTo(DeviceSet.ALL);
+  }
+
+  @Test
+  void allIsNoFiniteSet() {
+    assertThat(DeviceSet.ALL).isNotEqualTo(DeviceSet.NONE);
+    assertThat(DeviceSet.ALL.isEmpty()).isFalse();
+    assertThat(DeviceSet.range(0, Long.MAX_VALUE).size()).isEqualTo(Long.MAX_VALUE);
+    assertThat(DeviceSet.join(List.of(DeviceSet.of(3), DeviceSet.range(0, 3))))
+        .hasToString("{0…3}");
+  }
+}
