@@ -1,8 +1,11 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.Program;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +37,19 @@ final class ConvertCommand implements Callable<Integer> {
       description = "What is written: .py, .msgpack, each also with .gz.")
   private Path file;
 
+  private void write(Program program) {
+    ProgramFiles.write(program, file);
+    boolean hasDomains =
+        program.functions().stream()
+            .anyMatch(function -> function.body() instanceof CommDomainScopeStmt);
+    if (hasDomains && Format.of(file.toString()).equals(Optional.of(Format.TEXT))) {
+      main.console()
+          .err()
+          .println(
+              "note: text holds communication domains as comments only, and no window buffers");
+    }
+  }
+
   @Override
   public Integer call() {
     if (Format.of(file.toString()).isEmpty()) {
@@ -46,8 +62,7 @@ final class ConvertCommand implements Callable<Integer> {
         new Compilation(
             new ProgramFiles(console.in()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.run(
-              Inputs.of(input, spec.commandLine()), program -> ProgramFiles.write(program, file));
+          compilation.run(Inputs.of(input, spec.commandLine()), this::write);
       report.add(outcome.findings(), outcome.sources());
       report.end();
       return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -87,11 +87,11 @@ class CompileCorpusTest {
     return arguments;
   }
 
-  /** The independent checker takes a process for each program: once for each stage is enough. */
+  /** The independent checker takes a process for each program: two stages are enough. */
   private void assertEqual(String program, String snapshot, String stage) throws Exception {
     byte[] recorded = Corpus.bytes(program, stage + ".msgpack");
     Path actual = folder.resolve("out").resolve(program + "." + stage + ".msgpack");
-    if (snapshot.equals("before.msgpack")) {
+    if (snapshot.equals("before.msgpack") && !stage.equals("final")) {
       Path expected = Files.write(folder.resolve("expected"), recorded);
       PythonTool.Result verdict = PythonTool.IRDIFF.run(expected, actual);
       assertThat(verdict.exitCode()).as(verdict.output()).isZero();

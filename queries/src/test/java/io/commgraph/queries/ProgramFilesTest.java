@@ -86,6 +86,15 @@ class ProgramFilesTest {
   }
 
   @Test
+  void whatTextCannotHoldIsSaid() throws Exception {
+    Path domains = save("in.msgpack", Corpus.bytes("ring_of_four", "domains.msgpack"));
+    Run text = Run.of("convert", domains, "-o", folder.resolve("out.py"));
+    assertThat(text.exitCode()).isZero();
+    assertThat(text.err()).startsWith("note: text holds communication domains as comments only");
+    assertThat(Run.of("convert", domains, "-o", folder.resolve("out.msgpack.gz")).err()).isEmpty();
+  }
+
+  @Test
   void whereNothingCanBeWrittenIsSaid() throws Exception {
     Path input = save("in.py", Corpus.bytes("ring_of_four", "before.py"));
     Path occupied = save("occupied", new byte[0]);
