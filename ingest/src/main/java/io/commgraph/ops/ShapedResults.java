@@ -40,9 +40,7 @@ final class ShapedResults {
     DataType type = dataType(kwargs);
     List<Expr> shape = list(args, 0);
     AttrValue layout = kwargs.get("layout");
-    return type != null
-            && shape != null
-            && (layout == null || layout.value() == TensorLayout.ND)
+    return type != null && shape != null && (layout == null || layout.value() == TensorLayout.ND)
         ? new TensorType(type, shape, null, null)
         : OpaqueType.UNKNOWN;
   }
