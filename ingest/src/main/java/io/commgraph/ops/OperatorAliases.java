@@ -1,12 +1,5 @@
 package io.commgraph.ops;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,16 +43,7 @@ public final class OperatorAliases {
 
   private static Map<String, Row> read() {
     Map<String, Row> rows = new LinkedHashMap<>();
-    try (InputStream in = OperatorAliases.class.getResourceAsStream(TABLE);
-        BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
-      lines
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\t", -1))
-          .forEach(cells -> rows.put(cells[0], row(cells[1], cells[2])));
-    } catch (IOException e) {
-      throw new UncheckedIOException(TABLE, e);
-    }
+    Table.read(TABLE).forEach(cells -> rows.put(cells[0], row(cells[1], cells[2])));
     return rows;
   }
 
