@@ -1,7 +1,5 @@
 package io.commgraph.diagnostics;
 
-import java.util.Locale;
-
 /**
  * A member of the diagnostics catalogue. Each area has an enumeration of its own; {@link Catalogue}
  * lists them all. Code reports by the member, never by a string.
@@ -21,10 +19,5 @@ public interface Code {
   /** How bad it is. */
   default Severity severity() {
     return entry().severity();
-  }
-
-  /** The constant's name as the end of a link: {@code dead-allocation}. */
-  default String slug() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }
