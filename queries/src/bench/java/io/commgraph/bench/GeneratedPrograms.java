@@ -1,0 +1,282 @@
+package io.commgraph.bench;
+
+import io.commgraph.ir.ArgDirection;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Attr;
+import io.commgraph.ir.AttrValue;
+import io.commgraph.ir.Attrs;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.DistributedTensorType;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForKind;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.Level;
+import io.commgraph.ir.MakeTuple;
+import io.commgraph.ir.Op;
+import io.commgraph.ir.OpaqueType;
+import io.commgraph.ir.ParamDirection;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.Role;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Var;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Programs of any size, each of which has much of one thing and little of all others. */
+final class GeneratedPrograms {
+  private static final Type WINDOW =
+      new DistributedTensorType(DataType.FP32, List.of(index(8), index(16)), null, null, null);
+  private static final Type SIGNAL =
+      new DistributedTensorType(DataType.INT32, List.of(index(4)), null, null, null);
+  private static final Type CONTEXT = OpaqueType.COMM_CTX;
+
+  private GeneratedPrograms() {}
+
+  /** Each allocation has a window, and a dispatch takes it. */
+  static Program allocations(int n) {
+    List<Stmt> host = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      host.add(dispatch(window(host, "w" + i, WINDOW), index(i % 2)));
+    }
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** All dispatches take the same window. */
+  static Program dispatches(int n) {
+    List<Stmt> host = new ArrayList<>();
+    Var window = window(host, "w", WINDOW);
+    for (int i = 0; i < n; i++) {
+      host.add(dispatch(window, index(i % 2)));
+    }
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** On the host, each value is a copy of the one before; a dispatch takes the last. */
+  static Program hostAliases(int n) {
+    List<Stmt> host = new ArrayList<>();
+    Var last = aliases(host, window(host, "w", WINDOW), n);
+    host.add(dispatch(last, index(0)));
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** Each reduces what the one before gave, and all share a signal. */
+  static Program allReduces(int n) {
+    List<Stmt> host = new ArrayList<>();
+    Var reduced = window(host, "w", WINDOW);
+    Var signal = window(host, "s", SIGNAL);
+    host.add(dispatch(reduced, index(0)));
+    host.add(dispatch(reduced, index(1)));
+    Attrs kwargs =
+        attrs("op", AttrValue.of(0))
+            .with("mode", AttrValue.of("mesh"))
+            .with("core_num", AttrValue.of(1));
+    for (int i = 0; i < n; i++) {
+      Var sum = new Var(Span.UNKNOWN, WINDOW, "sum" + i);
+      let(host, sum, operator("pld.tensor.allreduce", WINDOW, kwargs, reduced, signal));
+      reduced = sum;
+    }
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** A dispatch in loops in loops; the outermost counts the devices. */
+  static Program loops(int n) {
+    List<Stmt> host = new ArrayList<>();
+    Var window = window(host, "w", WINDOW);
+    Var device = new Var(Span.UNKNOWN, ScalarType.of(DataType.INDEX), "device");
+    Stmt nest = dispatch(window, device);
+    for (int i = 1; i < n; i++) {
+      nest = loop(new Var(Span.UNKNOWN, ScalarType.of(DataType.INDEX), "i" + i), nest);
+    }
+    host.add(loop(device, nest));
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** In a kernel, each value is a copy of the one before; the last one's context is asked for. */
+  static Program kernelAliases(int n) {
+    Var parameter = new Var(Span.UNKNOWN, WINDOW, "x");
+    List<Stmt> body = new ArrayList<>();
+    context(body, aliases(body, parameter, n));
+    return deviceProgram(
+        List.of("kernel"), function(FunctionType.IN_CORE, "kernel", parameter, body, false));
+  }
+
+  /** The chip calls kernels, each with what the one before returned. */
+  static Program kernels(int n) {
+    List<String> names = new ArrayList<>();
+    List<Function> kernels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      names.add("kernel" + i);
+      kernels.add(function(FunctionType.IN_CORE, "kernel" + i, List.of(), true));
+    }
+    return deviceProgram(names, kernels.toArray(Function[]::new));
+  }
+
+  /** Each function calls the next and returns what that returns. */
+  static Program callChain(int n) {
+    List<Function> chain = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      List<String> next = i + 1 < n ? List.of("level" + (i + 1)) : List.of();
+      chain.add(function(FunctionType.ORCHESTRATION, "level" + i, next, true));
+    }
+    return deviceProgram(List.of("level0"), chain.toArray(Function[]::new));
+  }
+
+  private static Program deviceProgram(List<String> chipCalls, Function... callees) {
+    List<Stmt> host = new ArrayList<>();
+    host.add(dispatch(window(host, "w", WINDOW), index(0)));
+    List<Function> functions = new ArrayList<>(List.of(callees));
+    functions.add(function(FunctionType.ORCHESTRATION, "chip", chipCalls, false));
+    return program(host, functions.toArray(Function[]::new));
+  }
+
+  private static Program program(List<Stmt> host, Function... others) {
+    List<Function> functions = new ArrayList<>(List.of(others));
+    functions.add(
+        new Function(
+            Span.UNKNOWN,
+            List.of(),
+            List.of(),
+            FunctionType.OPAQUE,
+            Level.HOST,
+            Role.ORCHESTRATOR,
+            Attrs.EMPTY,
+            false,
+            List.of(),
+            SeqStmts.of(Span.UNKNOWN, host),
+            "host"));
+    return new Program(Span.UNKNOWN, "Generated", functions);
+  }
+
+  /** A function that hands its distributed parameter from callee to callee. */
+  private static Function function(
+      FunctionType type, String name, List<String> calls, boolean returns) {
+    Var parameter = new Var(Span.UNKNOWN, WINDOW, "x");
+    List<Stmt> body = new ArrayList<>();
+    Var current = parameter;
+    for (int i = 0; i < calls.size(); i++) {
+      Var result = new Var(Span.UNKNOWN, WINDOW, "x" + i);
+      let(body, result, call(calls.get(i), WINDOW, Attrs.EMPTY, current));
+      current = result;
+    }
+    if (type == FunctionType.IN_CORE) {
+      context(body, current);
+    }
+    if (returns) {
+      body.add(new ReturnStmt(Span.UNKNOWN, List.of(), List.of(current)));
+    }
+    return function(type, name, parameter, body, returns);
+  }
+
+  private static Function function(
+      FunctionType type, String name, Var parameter, List<Stmt> body, boolean returns) {
+    if (!returns) {
+      body.add(new ReturnStmt(Span.UNKNOWN, List.of(), List.of(parameter)));
+    }
+    return new Function(
+        Span.UNKNOWN,
+        List.of(parameter),
+        Collections.nCopies(1, ParamDirection.IN_OUT),
+        type,
+        null,
+        type == FunctionType.IN_CORE ? Role.SUB_WORKER : Role.ORCHESTRATOR,
+        Attrs.EMPTY,
+        false,
+        List.of(WINDOW),
+        SeqStmts.of(Span.UNKNOWN, body),
+        name);
+  }
+
+  private static Var window(List<Stmt> to, String name, Type type) {
+    Var buffer = new Var(Span.UNKNOWN, OpaqueType.PTR, name + "_mem");
+    Var window = new Var(Span.UNKNOWN, type, name);
+    DistributedTensorType shaped = (DistributedTensorType) type;
+    Attrs named = attrs("name", AttrValue.of(name + "_mem"));
+    let(
+        to,
+        buffer,
+        operator(
+            "pld.tensor.alloc_window_buffer",
+            OpaqueType.PTR,
+            named,
+            ConstInt.of(512, DataType.INT64)));
+    let(
+        to,
+        window,
+        operator(
+            "pld.tensor.window",
+            type,
+            attrs("dtype", AttrValue.of(shaped.dtype())),
+            buffer,
+            MakeTuple.of(Span.UNKNOWN, shaped.shape())));
+    return window;
+  }
+
+  private static Var aliases(List<Stmt> to, Var first, int n) {
+    Var last = first;
+    for (int i = 0; i < n; i++) {
+      Var alias = new Var(Span.UNKNOWN, first.type(), "alias" + i);
+      let(to, alias, last);
+      last = alias;
+    }
+    return last;
+  }
+
+  private static void context(List<Stmt> to, Var of) {
+    Var context = new Var(Span.UNKNOWN, CONTEXT, "ctx");
+    let(to, context, operator("pld.system.get_comm_ctx", CONTEXT, Attrs.EMPTY, of));
+  }
+
+  private static ForStmt loop(Var over, Stmt body) {
+    return new ForStmt(
+        Span.UNKNOWN,
+        List.of(),
+        over,
+        index(0),
+        index(2),
+        index(1),
+        List.of(),
+        body,
+        List.of(),
+        ForKind.SEQUENTIAL,
+        Attrs.EMPTY);
+  }
+
+  private static Stmt dispatch(Var window, Expr device) {
+    Attrs attrs =
+        attrs("device", AttrValue.of(device))
+            .with("arg_directions", AttrValue.ofDirections(List.of(ArgDirection.IN_OUT)));
+    return new EvalStmt(Span.UNKNOWN, List.of(), call("chip", WINDOW, attrs, window));
+  }
+
+  private static Call call(String function, Type type, Attrs attrs, Expr argument) {
+    return new Call(
+        Span.UNKNOWN, type, Op.function(function), List.of(argument), attrs, Attrs.EMPTY);
+  }
+
+  private static Call operator(String name, Type type, Attrs kwargs, Expr... args) {
+    return Call.of(Span.UNKNOWN, type, name, List.of(args), kwargs);
+  }
+
+  private static void let(List<Stmt> to, Var variable, Expr value) {
+    to.add(AssignStmt.of(Span.UNKNOWN, variable, value));
+  }
+
+  private static Attrs attrs(String key, AttrValue value) {
+    return Attrs.of(List.of(new Attr(key, value)));
+  }
+
+  private static ConstInt index(long value) {
+    return ConstInt.of(value, DataType.INDEX);
+  }
+}
