@@ -5,12 +5,17 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /** The names that a function uses, and fresh ones beside them (passes specification, 7.2). */
 final class BodyNames {
   private final Set<String> used = new HashSet<>();
+
+  /** By name, the number to try next: all below are taken, and no name is ever given back. */
+  private final Map<String, Integer> next = new HashMap<>();
 
   BodyNames(Function function) {
     function.params().forEach(param -> used.add(param.nameHint()));
@@ -33,10 +38,13 @@ final class BodyNames {
 
   /** {@code name}, or the first of {@code name_1}, {@code name_2}, … that is free. */
   String fresh(String name) {
-    String candidate = name;
-    for (int i = 1; !used.add(candidate); i++) {
-      candidate = name + "_" + i;
-    }
+    int number = next.getOrDefault(name, 0);
+    String candidate;
+    do {
+      candidate = number == 0 ? name : name + "_" + number;
+      number++;
+    } while (!used.add(candidate));
+    next.put(name, number);
     return candidate;
   }
 }
