@@ -77,18 +77,21 @@ final class SymbolicIntervals {
   }
 
   private Expr smaller(Expr a, Expr b) {
-    return choose(BinaryOp.MIN, a, b);
+    if (isAtMost(a, b)) {
+      return a;
+    }
+    return isAtMost(b, a) ? b : operation(BinaryOp.MIN, a, b);
   }
 
   private Expr larger(Expr a, Expr b) {
-    return choose(BinaryOp.MAX, b, a);
+    if (isAtMost(a, b)) {
+      return b;
+    }
+    return isAtMost(b, a) ? a : operation(BinaryOp.MAX, a, b);
   }
 
-  private Expr choose(BinaryOp op, Expr a, Expr b) {
-    if (proves.test(Nodes.binary(BinaryOp.LE, Span.UNKNOWN, a, b))) {
-      return a;
-    }
-    return proves.test(Nodes.binary(BinaryOp.LE, Span.UNKNOWN, b, a)) ? b : operation(op, a, b);
+  private boolean isAtMost(Expr a, Expr b) {
+    return proves.test(Nodes.binary(BinaryOp.LE, Span.UNKNOWN, a, b));
   }
 
   /** One question; shared operands are looked at once. */

@@ -1,0 +1,111 @@
+package io.commgraph.transforms.simplify;
+
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.IfStmt;
+import io.commgraph.ir.ScopeStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.YieldStmt;
+import io.commgraph.transforms.simplify.arith.Values;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * Runs a body on integers and notes what can be seen from outside: its calls with their operands.
+ */
+final class Interpreter {
+  private static final int STEPS = 5_000;
+
+  private final IdentityHashMap<Variable, BigInteger> environment = new IdentityHashMap<>();
+  private final List<String> trace = new ArrayList<>();
+  private List<BigInteger> yielded = List.of();
+  private boolean leaves;
+  private int steps;
+
+  private Interpreter() {}
+
+  /**
+   * The calls that are made when the body runs with these values.
+   *
+   * @throws ArithmeticException if something divides by zero, or if it runs for very long
+   */
+  static List<String> trace(Stmt body, IdentityHashMap<Variable, BigInteger> values) {
+    Interpreter interpreter = new Interpreter();
+    interpreter.environment.putAll(values);
+    interpreter.run(body);
+    return interpreter.trace;
+  }
+
+  private BigInteger value(Expr expr) {
+    return Values.of(expr, environment);
+  }
+
+  private List<BigInteger> values(List<? extends Expr> exprs) {
+    return exprs.stream().map(this::value).toList();
+  }
+
+  private void run(Stmt stmt) {
+    if (++steps > STEPS) {
+      throw new ArithmeticException("runs for too long");
+    }
+    if (stmt instanceof SeqStmts sequence) {
+      sequence.stmts().stream().takeWhile(each -> !leaves).forEach(this::run);
+    } else if (stmt instanceof AssignStmt assign) {
+      environment.put(assign.var(), value(assign.value()));
+    } else if (stmt instanceof EvalStmt eval) {
+      Call call = (Call) eval.expr();
+      trace.add(call.op().name() + values(call.args()));
+    } else if (stmt instanceof YieldStmt yield) {
+      yielded = values(yield.value());
+    } else if (stmt instanceof BreakStmt) {
+      leaves = true;
+    } else if (stmt instanceof ScopeStmt scope) {
+      run(scope.body());
+    } else if (stmt instanceof IfStmt branch) {
+      branch(branch);
+    } else {
+      loop((ForStmt) stmt);
+    }
+  }
+
+  private void branch(IfStmt branch) {
+    if (value(branch.condition()).signum() != 0) {
+      run(branch.thenBody());
+      bind(branch.returnVars());
+    } else if (branch.elseBody() != null) {
+      run(branch.elseBody());
+      bind(branch.returnVars());
+    }
+  }
+
+  private void loop(ForStmt loop) {
+    BigInteger stop = value(loop.stop());
+    BigInteger step = value(loop.step());
+    yielded = values(loop.iterArgs().stream().map(arg -> arg.initValue()).toList());
+    List<BigInteger> carried = yielded;
+    for (BigInteger i = value(loop.start()); i.compareTo(stop) < 0 && !leaves; i = i.add(step)) {
+      environment.put(loop.loopVar(), i);
+      yielded = carried;
+      bind(loop.iterArgs());
+      run(loop.body());
+      carried = leaves ? carried : yielded;
+    }
+    leaves = false;
+    yielded = carried;
+    bind(loop.returnVars());
+  }
+
+  private void bind(List<? extends Variable> variables) {
+    for (int i = 0; i < variables.size() && !leaves; i++) {
+      environment.put(variables.get(i), yielded.get(i));
+    }
+  }
+}
