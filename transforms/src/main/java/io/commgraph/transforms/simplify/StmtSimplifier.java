@@ -193,36 +193,7 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
 
   @Override
   public Stmt visitSpmd(SpmdScopeStmt scope) {
-    Expr coreNum = exprs.simplify(scope.coreNum());
-    Attrs attrs = exprs.simplify(scope.attrs());
-    Stmt body = region.nested(() -> stmt(scope.body()));
-    return coreNum == scope.coreNum() && attrs == scope.attrs() && body == scope.body()
-        ? scope
-        : new SpmdScopeStmt(
-            scope.span(),
-            scope.leadingComments(),
-            scope.nameHint(),
-            body,
-            attrs,
-            coreNum,
-            scope.syncStart());
-  }
-
-  @Override
-  public Stmt visitCommDomain(CommDomainScopeStmt scope) {
-    Stmt body = stmt(scope.body());
-    List<WindowBuffer> slots = exprs.mapped(scope.slots(), this::slot);
-    Attrs attrs = exprs.simplify(scope.attrs());
-    return body == scope.body() && slots == scope.slots() && attrs == scope.attrs()
-        ? scope
-        : new CommDomainScopeStmt(
-            scope.span(),
-            scope.leadingComments(),
-            scope.nameHint(),
-            body,
-            attrs,
-            scope.devices(),
-            slots);
+    return region.nested(() -> parts(scope));
   }
 
   /** The buffer with its size simplified; types are given the new one at the end. */
@@ -238,7 +209,10 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
     return rebuilt;
   }
 
-  /** A statement that only holds parts in the same region. */
+  /**
+   * A statement whose parts are simplified in reflection order: a body before the slots of its
+   * domain.
+   */
   private Stmt parts(Stmt stmt) {
     List<Field> fields = stmt.schema().fields();
     Object[] values = new Object[fields.size()];
@@ -257,10 +231,14 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
       case ATTRS -> exprs.simplify((Attrs) value);
       case NODE ->
           value instanceof List<?> list
-              ? exprs.mapped((List<Expr>) list, exprs::simplify)
-              : value instanceof Stmt inner ? stmt(inner) : exprs.simplify((Expr) value);
+              ? exprs.mapped((List<Expr>) list, this::expr)
+              : value instanceof Stmt inner ? stmt(inner) : expr((Expr) value);
       default -> value;
     };
+  }
+
+  private Expr expr(Expr expr) {
+    return expr instanceof WindowBuffer slot ? slot(slot) : exprs.simplify(expr);
   }
 
   @Override
@@ -316,5 +294,10 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
   @Override
   public Stmt visitInline(InlineStmt inline) {
     return inline;
+  }
+
+  @Override
+  public Stmt visitCommDomain(CommDomainScopeStmt scope) {
+    return parts(scope);
   }
 }
