@@ -127,7 +127,12 @@ public final class ContextFlow {
         .union(
             __.has("type", "DistributedTensor"),
             __.<Vertex>emit()
-                .repeat(__.inE("aliasOf").has("reason", "copy").outV().dedup())
+                .repeat(
+                    __.inE("aliasOf")
+                        .has("reason", "copy")
+                        .outV()
+                        .as("copy")
+                        .dedup("position", "copy"))
                 .inE("aliasOf")
                 .has("reason", "projection")
                 .where(P.eq("position"))

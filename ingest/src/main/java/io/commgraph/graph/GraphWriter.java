@@ -2,9 +2,12 @@ package io.commgraph.graph;
 
 import io.commgraph.ir.Node;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.tinkerpop.gremlin.structure.Direction;
+import org.apache.tinkerpop.gremlin.structure.Edge;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 import org.apache.tinkerpop.gremlin.structure.VertexProperty;
 import org.janusgraph.core.JanusGraph;
@@ -77,7 +80,7 @@ final class GraphWriter {
         properties[count++] = keyValues[i + 1];
       }
     }
-    handle(from).addEdge(kind.text(), handle(to), java.util.Arrays.copyOf(properties, count));
+    handle(from).addEdge(kind.text(), handle(to), Arrays.copyOf(properties, count));
     edges++;
   }
 
@@ -89,6 +92,12 @@ final class GraphWriter {
       open.remove(id);
       vertex.remove();
     }
+  }
+
+  /** Removes the edges of those kinds that go out of a vertex. */
+  void removeEdges(long id, EdgeKind... kinds) {
+    String[] labels = Arrays.stream(kinds).map(EdgeKind::text).toArray(String[]::new);
+    handle(id).edges(Direction.OUT, labels).forEachRemaining(Edge::remove);
   }
 
   /** From now on, {@link #part} lists what is created. */

@@ -20,6 +20,11 @@ final class LoadedProgram {
   /** The vertices of one function's body, and the number of edges written with it. */
   private record Body(List<Long> vertices, long edges) {}
 
+  /** The edges that a body draws between vertices of headers, so that they do not go with it. */
+  private static final EdgeKind[] FROM_BODY = {
+    EdgeKind.RETURNS, EdgeKind.ALIAS_OF, EdgeKind.BINDS, EdgeKind.FORWARDS
+  };
+
   private final Program program;
   private final long programVertex;
   private final List<Node> nodes;
@@ -63,9 +68,14 @@ final class LoadedProgram {
       if (body != null) {
         writer.remove(body.vertices());
       }
+      Function before = program.function(name);
+      if (before == null) {
+        continue;
+      }
       Header header = result.headers.get(name);
-      if (header != null
-          && !header.params().keySet().containsAll(changed.function(name).params())) {
+      if (before.params().equals(changed.function(name).params())) {
+        header.vertices().forEach(id -> writer.removeEdges(id, FROM_BODY));
+      } else {
         result.headers.remove(name);
         writer.remove(header.vertices());
       }
