@@ -66,6 +66,14 @@ public record FieldType(Arity arity, Content content, Class<?> element) {
     return new FieldType(Arity.LIST, content, element);
   }
 
+  /** Whether nodes, types or views can stand in the field, be it in a key-value list. */
+  public boolean holdsParts() {
+    return switch (content) {
+      case NODE, TYPE, STRUCT, FUNCTIONS, ATTRS -> true;
+      default -> false;
+    };
+  }
+
   /** Whether the field holds nodes, directly. */
   public boolean isNode() {
     return content == Content.NODE || content == Content.FUNCTIONS;

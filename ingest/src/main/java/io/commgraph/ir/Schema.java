@@ -16,6 +16,7 @@ public final class Schema<T extends Fielded> {
   private final String name;
   private final Class<T> type;
   private final List<Field> fields;
+  private final List<Field> parts;
   private final int[] diskOrder;
   private final Function<Values, T> maker;
 
@@ -23,6 +24,7 @@ public final class Schema<T extends Fielded> {
     this.name = name;
     this.type = type;
     this.fields = List.copyOf(fields);
+    this.parts = this.fields.stream().filter(field -> field.type().holdsParts()).toList();
     this.maker = maker;
     Integer[] order = new Integer[fields.size()];
     for (int i = 0; i < order.length; i++) {
@@ -45,6 +47,11 @@ public final class Schema<T extends Fielded> {
   /** The fields in reflection order, the order in which the binary form numbers nodes. */
   public List<Field> fields() {
     return fields;
+  }
+
+  /** Those of {@link #fields} in which nodes, types or views can stand. */
+  public List<Field> parts() {
+    return parts;
   }
 
   /** The indexes of {@link #fields} in ascending order of name, the order on disk. */

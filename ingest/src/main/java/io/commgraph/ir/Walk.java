@@ -19,31 +19,31 @@ public final class Walk {
    * and the nodes in key-value lists.
    */
   public static void children(Fielded owner, Consumer<Fielded> sink) {
-    for (Field field : owner.schema().fields()) {
+    for (Field field : owner.schema().parts()) {
       children(owner, field, sink);
     }
   }
 
   /** Hands over what stands directly in one field of {@code owner}. */
   public static void children(Fielded owner, Field field, Consumer<Fielded> sink) {
-    switch (field.type().content()) {
-      case NODE, TYPE, STRUCT, FUNCTIONS -> offer(field.get(owner), sink);
-      case ATTRS -> {
-        for (Attr entry : (Attrs) field.get(owner)) {
-          if (entry.value().tag().holdsNodes()) {
-            offer(entry.value().value(), sink);
-          }
-        }
-      }
-      default -> {}
+    if (field.type().holdsParts()) {
+      offer(field.get(owner), sink);
     }
   }
 
   private static void offer(Object value, Consumer<Fielded> sink) {
-    if (value instanceof List<?> list) {
-      list.forEach(each -> offer(each, sink));
-    } else if (value != null) {
-      sink.accept((Fielded) value);
+    if (value instanceof Fielded fielded) {
+      sink.accept(fielded);
+    } else if (value instanceof List<?> list) {
+      for (int i = 0; i < list.size(); i++) {
+        offer(list.get(i), sink);
+      }
+    } else if (value instanceof Attrs attrs) {
+      for (Attr entry : attrs) {
+        if (entry.value().tag().holdsNodes()) {
+          offer(entry.value().value(), sink);
+        }
+      }
     }
   }
 

@@ -39,9 +39,9 @@ final class Definitions {
     if (stmt instanceof BreakStmt || stmt instanceof ContinueStmt) {
       loopsWithJumps.add(loop);
     }
-    for (Field field : stmt.schema().fields()) {
+    for (Field field : stmt.schema().parts()) {
       if (field.role() == FieldRole.DEF) {
-        Uses.each(field.get(stmt), variable -> define((Variable) variable));
+        Walk.children(stmt, field, variable -> define((Variable) variable));
       }
     }
     boolean isLoop = stmt instanceof ForStmt || stmt instanceof WhileStmt;

@@ -1,7 +1,5 @@
 package io.commgraph.transforms.simplify;
 
-import io.commgraph.ir.Attr;
-import io.commgraph.ir.Attrs;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Field;
 import io.commgraph.ir.FieldRole;
@@ -14,7 +12,6 @@ import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -28,7 +25,7 @@ final class Uses {
   private static final int UNNOTED = 200;
 
   private final Consumer<Variable> sink;
-  private final Set<Fielded> noted = Collections.newSetFromMap(new IdentityHashMap<>(0));
+  private Set<Fielded> noted;
   private int looked;
 
   private Uses(Consumer<Variable> sink) {
@@ -40,11 +37,11 @@ final class Uses {
    * expressions and attributes, in the types of what it defines, and as initial values.
    */
   static void of(Stmt stmt, Consumer<Variable> sink) {
-    for (Field field : stmt.schema().fields()) {
+    for (Field field : stmt.schema().parts()) {
       if (field.role() == FieldRole.DEF) {
-        each(field.get(stmt), defined -> ofDefinition((Variable) defined, sink));
+        Walk.children(stmt, field, defined -> ofDefinition((Variable) defined, sink));
       } else {
-        each(field.get(stmt), read -> ofRead(read, sink));
+        Walk.children(stmt, field, read -> ofRead(read, sink));
       }
     }
   }
@@ -75,9 +72,19 @@ final class Uses {
   private void part(Fielded part) {
     if (isUsed(part)) {
       sink.accept((Variable) part);
-    } else if (!isPlain(part) && (++looked < UNNOTED || noted.add(part))) {
+    } else if (!isPlain(part) && isNew(part)) {
       Walk.children(part, this::part);
     }
+  }
+
+  private boolean isNew(Fielded part) {
+    if (++looked < UNNOTED) {
+      return true;
+    }
+    if (noted == null) {
+      noted = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+    return noted.add(part);
   }
 
   private static boolean isUsed(Fielded value) {
@@ -86,20 +93,5 @@ final class Uses {
 
   private static boolean isPlain(Fielded value) {
     return value instanceof ConstInt || value instanceof ScalarType || value instanceof OpaqueType;
-  }
-
-  /** Hands over what a field of a statement holds. */
-  static void each(Object value, Consumer<Fielded> sink) {
-    if (value instanceof Fielded fielded) {
-      sink.accept(fielded);
-    } else if (value instanceof List<?> list) {
-      list.forEach(element -> each(element, sink));
-    } else if (value instanceof Attrs attrs) {
-      for (Attr entry : attrs) {
-        if (entry.value().tag().holdsNodes()) {
-          each(entry.value().value(), sink);
-        }
-      }
-    }
   }
 }

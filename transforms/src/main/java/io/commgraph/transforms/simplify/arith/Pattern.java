@@ -70,7 +70,7 @@ sealed interface Pattern {
   }
 
   /** The kind of node that matches; only for patterns that not every kind matches. */
-  private String kind() {
+  default String kind() {
     if (this instanceof Two two) {
       return two.op.irName();
     }

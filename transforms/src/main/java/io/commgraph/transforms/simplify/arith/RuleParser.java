@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -20,21 +21,27 @@ final class RuleParser {
   private static final Map<String, BinaryOp> NAMED =
       Map.of("min", BinaryOp.MIN, "max", BinaryOp.MAX);
   private static final Map<String, UnaryOp> PREFIX = Map.of("neg", UnaryOp.NEG, "not", UnaryOp.NOT);
+  private static final String SEPARATORS = " (),;";
   private static final String ANY = "abd";
   private static final String CONSTANTS = "kmn";
 
   private final Deque<String> tokens = new ArrayDeque<>();
 
   private RuleParser(String text) {
-    tokens.addAll(Arrays.asList(text.replaceAll("[(),;]", " $0 ").trim().split("\\s+")));
+    StringTokenizer tokenizer = new StringTokenizer(text, SEPARATORS, true);
+    while (tokenizer.hasMoreTokens()) {
+      String token = tokenizer.nextToken();
+      if (!token.equals(" ")) {
+        tokens.add(token);
+      }
+    }
   }
 
   /**
    * The rules of one line, one for each form on its left side; none for a comment or an empty line.
    */
   static List<Rule> parse(String line) {
-    String text = line.replaceFirst("#.*", "");
-    return text.isBlank() ? List.of() : new RuleParser(text).rules();
+    return line.isBlank() || line.startsWith("#") ? List.of() : new RuleParser(line).rules();
   }
 
   private List<Rule> rules() {

@@ -11,8 +11,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * All rules, in the order in which they are tried. They are found by the operator at the root and
@@ -52,19 +54,20 @@ final class RuleTable {
   }
 
   private static IdentityHashMap<Schema<?>, IdentityHashMap<Schema<?>, Rule[]>> index() {
+    Map<String, List<Rule>> byRoot = new HashMap<>();
+    for (Rule rule : ALL) {
+      byRoot.computeIfAbsent(rule.left().kind(), kind -> new ArrayList<>()).add(rule);
+    }
     IdentityHashMap<Schema<?>, IdentityHashMap<Schema<?>, Rule[]>> index = new IdentityHashMap<>();
     Collection<Schema<? extends Node>> kinds = Schemas.ofNodes().values();
-    for (Schema<?> kind : kinds) {
+    for (Schema<?> root : kinds) {
       IdentityHashMap<Schema<?>, Rule[]> byFirst = new IdentityHashMap<>();
       for (Schema<?> first : kinds) {
-        byFirst.put(
-            first,
-            ALL.stream()
-                .filter(rule -> rule.left().admits(kind.name()))
-                .filter(rule -> first(rule.left()).admits(first.name()))
-                .toArray(Rule[]::new));
+        List<Rule> fitting = new ArrayList<>(byRoot.getOrDefault(root.name(), List.of()));
+        fitting.removeIf(rule -> !first(rule.left()).admits(first.name()));
+        byFirst.put(first, fitting.toArray(Rule[]::new));
       }
-      index.put(kind, byFirst);
+      index.put(root, byFirst);
     }
     return index;
   }
