@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What the README shows is what one sees: every command that it types is run, and its output compared. */
+/**
+ * What the README shows is what one sees: every command that it types is run, and its output
+ * compared.
+ */
 class ReadmeTest {
   private static final String PROMPT = "$ ./commgraph ";
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
