@@ -3,9 +3,7 @@ package io.commgraph.queries.gremlin;
 import io.commgraph.ir.DeepStack;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -13,7 +11,7 @@ import java.util.function.Supplier;
 /** Runs a task in a thread of its own and stops it when its time is over. */
 final class Deadline {
   /** How long a task that was told to stop may take to do so. */
-  private static final long GRACE_SECONDS = 5;
+  private static final Duration GRACE = Duration.ofSeconds(5);
 
   private Deadline() {}
 
@@ -23,28 +21,21 @@ final class Deadline {
    * @throws TimeoutException if it took longer
    */
   static <T> T call(Duration limit, Supplier<T> task) throws TimeoutException {
-    ExecutorService worker = Executors.newSingleThreadExecutor(Deadline::thread);
+    FutureTask<T> answer = new FutureTask<>(() -> DeepStack.call(task));
+    Thread worker = new Thread(answer, "commgraph-query");
+    worker.setDaemon(true);
+    worker.start();
     try {
-      Future<T> answer = worker.submit(() -> DeepStack.call(task));
-      try {
-        return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-      } finally {
-        answer.cancel(true);
-      }
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       throw unwrapped(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TimeoutException("interrupted");
     } finally {
+      answer.cancel(true);
       end(worker);
     }
-  }
-
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "commgraph-query");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static RuntimeException unwrapped(Throwable thrown) {
@@ -57,10 +48,9 @@ final class Deadline {
   }
 
   /** The graph is closed next, so nothing should be reading it any more. */
-  private static void end(ExecutorService worker) {
-    worker.shutdown();
+  private static void end(Thread worker) {
     try {
-      worker.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+      worker.join(GRACE.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
