@@ -39,7 +39,7 @@ final class AssignReader {
   }
 
   /** A name on the left of an assignment; the type is {@code null} if the text has none. */
-  private record Target(int name, Type type, Span span) {}
+  record Target(int name, Type type, Span span) {}
 
   /** Whether targets and an equals sign come next. */
   boolean isAssignment() {

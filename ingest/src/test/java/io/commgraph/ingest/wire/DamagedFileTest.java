@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Whatever the bytes are, the answer is a program or a diagnostic. */
 class DamagedFileTest {
 
-  private enum SmallFile {
+  enum SmallFile {
     SAMPLER,
     CORPUS;
 
