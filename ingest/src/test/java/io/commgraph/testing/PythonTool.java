@@ -20,6 +20,8 @@ public enum PythonTool {
   HOST_TRACE,
   /** Two emitted kernels or orchestrations, up to the names of local values. */
   CODEDIFF,
+  /** The same for each file of a folder and the one of that path in another, in one process. */
+  CODEDIFF_FOLDERS,
   /** Whether the files of a folder are valid Python. */
   SYNTAX;
 
@@ -33,16 +35,31 @@ public enum PythonTool {
   /** Runs the script on these arguments; a missing python3 is an error, never a skipped test. */
   public Result run(Object... arguments) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("commgraph-tool");
-    Path script = folder.resolve(name().toLowerCase(Locale.ROOT) + ".py");
     Path output = folder.resolve("output");
-    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script.getFileName())) {
-      Files.copy(in, script);
-      return run(command(script, arguments), output);
+    try {
+      for (PythonTool tool : values()) {
+        tool.unpack(folder);
+      }
+      return run(command(script(folder), arguments), output);
     } finally {
       Files.deleteIfExists(output);
-      Files.deleteIfExists(script);
+      for (PythonTool tool : values()) {
+        Files.deleteIfExists(tool.script(folder));
+      }
       Files.deleteIfExists(folder);
     }
+  }
+
+  /** Scripts use each other, so all of them lie in one folder. */
+  private void unpack(Path folder) throws IOException {
+    Path script = script(folder);
+    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script.getFileName())) {
+      Files.copy(in, script);
+    }
+  }
+
+  private Path script(Path folder) {
+    return folder.resolve(name().toLowerCase(Locale.ROOT) + ".py");
   }
 
   private static List<String> command(Path script, Object... arguments) {
