@@ -8,6 +8,7 @@ public final class CodeText {
   private final StringBuilder text = new StringBuilder(1 << 10);
   private final String indentation;
   private int depth;
+  private int lineCount;
 
   /**
    * @param indentation what one level of depth is indented by, for example two blanks
@@ -24,6 +25,7 @@ public final class CodeText {
       }
     }
     text.append(line).append('\n');
+    lineCount++;
     return this;
   }
 
@@ -60,6 +62,11 @@ public final class CodeText {
   /** Whether there is no line yet. */
   public boolean isEmpty() {
     return text.isEmpty();
+  }
+
+  /** How many lines there are, to find out whether some were added. */
+  public int lineCount() {
+    return lineCount;
   }
 
   @Override

@@ -27,7 +27,8 @@ class CodeTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "/etc/x", "a//b", "../x", "a/../../x", "a/./b", "a\\..\\b", "a/"})
   void aFileStaysInItsFolder(String path) {
-    assertThatThrownBy(() -> new EmittedFile(path, "")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new EmittedFile(path, ""))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

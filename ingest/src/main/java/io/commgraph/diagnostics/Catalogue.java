@@ -23,7 +23,7 @@ public final class Catalogue {
             SimplifyCode.values(),
             LateCode.values(),
             PipelineCode.values(),
-            OrchestrationCode.values(),
+            HostCode.values(),
             PrintingCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))

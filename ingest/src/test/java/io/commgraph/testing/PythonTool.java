@@ -18,10 +18,10 @@ public enum PythonTool {
   IRDIFF,
   /** Runtime calls of a host driver, printed, or those of two drivers compared. */
   HOST_TRACE,
+  /** Many pairs of host drivers, compiled and compared, in one process. */
+  HOST_TRACES,
   /** Two emitted kernels or orchestrations, up to the names of local values. */
   CODEDIFF,
-  /** The same for each file of a folder and the one of that path in another, in one process. */
-  CODEDIFF_FOLDERS,
   /** Whether the files of a folder are valid Python. */
   SYNTAX;
 
@@ -37,29 +37,28 @@ public enum PythonTool {
     Path folder = Files.createTempDirectory("commgraph-tool");
     Path output = folder.resolve("output");
     try {
-      for (PythonTool tool : values()) {
-        tool.unpack(folder);
+      for (PythonTool each : values()) {
+        each.copyTo(folder);
       }
-      return run(command(script(folder), arguments), output);
+      return run(command(folder.resolve(script()), arguments), output);
     } finally {
       Files.deleteIfExists(output);
-      for (PythonTool tool : values()) {
-        Files.deleteIfExists(tool.script(folder));
+      for (PythonTool each : values()) {
+        Files.deleteIfExists(folder.resolve(each.script()));
       }
       Files.deleteIfExists(folder);
     }
   }
 
-  /** Scripts use each other, so all of them lie in one folder. */
-  private void unpack(Path folder) throws IOException {
-    Path script = script(folder);
-    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script.getFileName())) {
-      Files.copy(in, script);
-    }
+  private String script() {
+    return name().toLowerCase(Locale.ROOT) + ".py";
   }
 
-  private Path script(Path folder) {
-    return folder.resolve(name().toLowerCase(Locale.ROOT) + ".py");
+  /** Scripts use each other, so they lie in one folder. */
+  private void copyTo(Path folder) throws IOException {
+    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script())) {
+      Files.copy(in, folder.resolve(script()));
+    }
   }
 
   private static List<String> command(Path script, Object... arguments) {

@@ -17,11 +17,11 @@ import java.util.Optional;
  * Which parameters do the functions of a program return? Only a value that is the parameter itself
  * counts; nothing is traced (passes specification, 6.1).
  */
-public final class ReturnedParams {
+final class ReturnedParams {
   private final Program program;
   private final Map<String, List<Optional<Integer>>> known = new HashMap<>();
 
-  public ReturnedParams(Program program) {
+  ReturnedParams(Program program) {
     this.program = program;
   }
 
@@ -29,7 +29,7 @@ public final class ReturnedParams {
    * The position of the parameter that a callee returns as its result {@code index}; empty if it
    * returns something else there or is no function of the program.
    */
-  public Optional<Integer> at(Op callee, int index) {
+  Optional<Integer> at(Op callee, int index) {
     Function function = program.function(callee.name());
     if (function == null) {
       return Optional.empty();

@@ -1,0 +1,223 @@
+package io.commgraph.backend.host;
+
+import io.commgraph.backend.host.Value.Scalar;
+import io.commgraph.diagnostics.HostCode;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ClusterScopeStmt;
+import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.HierarchyScopeStmt;
+import io.commgraph.ir.IfStmt;
+import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.InlineStmt;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScopeStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.SplitAivScopeStmt;
+import io.commgraph.ir.SpmdScopeStmt;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.WhileStmt;
+import io.commgraph.ir.YieldStmt;
+
+/** The statements of a host function (code generation specification, A.5). */
+final class Statements implements StmtVisitor<Void> {
+  private final HostContext context;
+  private final Values values;
+  private final Joins joins;
+  private final EarlyScalars early;
+  private final Intermediates intermediates;
+  private final DomainBlocks domains;
+  private final Nesting nesting;
+
+  Statements(
+      HostContext context,
+      Values values,
+      EarlyScalars early,
+      Intermediates intermediates,
+      Nesting nesting) {
+    this.context = context;
+    this.values = values;
+    this.joins = new Joins(context, values);
+    this.early = early;
+    this.intermediates = intermediates;
+    this.nesting = nesting;
+    this.domains = new DomainBlocks(context, early, nesting);
+  }
+
+  /** Writes a statement. */
+  void write(Stmt stmt) {
+    values.at(stmt.span());
+    stmt.accept(this);
+  }
+
+  /** An indented body; Python wants at least one statement in it. */
+  private void body(Stmt body) {
+    context.text().indent();
+    int before = context.text().lineCount();
+    if (body != null) {
+      write(body);
+    }
+    if (context.text().lineCount() == before) {
+      context.text().line("pass");
+    }
+    context.text().outdent();
+  }
+
+  @Override
+  public Void visitSeq(SeqStmts sequence) {
+    sequence.stmts().forEach(this::write);
+    return null;
+  }
+
+  @Override
+  public Void visitAssign(AssignStmt assign) {
+    if (!early.isMoved(assign.var()) && !intermediates.allocates(assign, nesting.place())) {
+      context.bindings().bind(assign.var(), values.assigned(assign.var(), assign.value()));
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitEval(EvalStmt eval) {
+    values.evaluated(eval.expr());
+    return null;
+  }
+
+  /** What the host function returns is in the caller's tensors already. */
+  @Override
+  public Void visitReturn(ReturnStmt returned) {
+    for (Expr value : returned.value()) {
+      if (value instanceof CallLike) {
+        values.evaluated(value);
+      }
+    }
+    if (nesting.isInControlFlow()) {
+      context.text().line("return");
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitFor(ForStmt loop) {
+    String range =
+        "range(%s, %s, %s)"
+            .formatted(
+                context.scalars().text(loop.start()),
+                context.scalars().text(loop.stop()),
+                context.scalars().text(loop.step()));
+    joins.enterLoop(loop.iterArgs());
+    Scalar index = new Scalar(context.locals().fresh(loop.loopVar().nameHint()));
+    context.bindings().bind(loop.loopVar(), index);
+    context.text().line("for " + index.text() + " in " + range + ":");
+    nesting.enter(Nesting.Kind.FOR, loop);
+    body(loop.body());
+    nesting.leave();
+    joins.leaveLoop(loop.returnVars());
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(WhileStmt loop) {
+    joins.enterLoop(loop.iterArgs());
+    context.text().line("while " + context.scalars().text(loop.condition()) + ":");
+    nesting.enter(Nesting.Kind.WHILE, loop);
+    body(loop.body());
+    nesting.leave();
+    joins.leaveLoop(loop.returnVars());
+    return null;
+  }
+
+  @Override
+  public Void visitIf(IfStmt branch) {
+    if (branch.elseBody() == null && !branch.returnVars().isEmpty()) {
+      context
+          .faults()
+          .report(HostCode.NOTHING_TO_JOIN, branch.span(), branch.returnVars().get(0).nameHint());
+    }
+    context.text().line("if " + context.scalars().text(branch.condition()) + ":");
+    joins.enterBranch(branch.returnVars());
+    nesting.enter(Nesting.Kind.IF, branch);
+    body(branch.thenBody());
+    if (branch.elseBody() != null) {
+      context.text().line("else:");
+      body(branch.elseBody());
+    }
+    nesting.leave();
+    joins.leaveBranch(branch.returnVars());
+    return null;
+  }
+
+  @Override
+  public Void visitYield(YieldStmt yield) {
+    joins.join(yield.value());
+    return null;
+  }
+
+  @Override
+  public Void visitBreak(BreakStmt leave) {
+    context.text().line("break");
+    return null;
+  }
+
+  @Override
+  public Void visitContinue(ContinueStmt next) {
+    context.text().line("continue");
+    return null;
+  }
+
+  @Override
+  public Void visitCommDomain(CommDomainScopeStmt scope) {
+    Stmt inside = domains.open(scope);
+    write(inside);
+    domains.close();
+    return null;
+  }
+
+  @Override
+  public Void visitInline(InlineStmt inline) {
+    context.faults().report(HostCode.OPERATOR_NOT_ON_HOST, inline.span(), "inline text");
+    return null;
+  }
+
+  private Void transparent(ScopeStmt scope) {
+    write(scope.body());
+    return null;
+  }
+
+  @Override
+  public Void visitInCore(InCoreScopeStmt scope) {
+    return transparent(scope);
+  }
+
+  @Override
+  public Void visitCluster(ClusterScopeStmt scope) {
+    return transparent(scope);
+  }
+
+  @Override
+  public Void visitHierarchy(HierarchyScopeStmt scope) {
+    return transparent(scope);
+  }
+
+  @Override
+  public Void visitSpmd(SpmdScopeStmt scope) {
+    return transparent(scope);
+  }
+
+  @Override
+  public Void visitSplitAiv(SplitAivScopeStmt scope) {
+    return transparent(scope);
+  }
+
+  @Override
+  public Void visitRuntime(RuntimeScopeStmt scope) {
+    return transparent(scope);
+  }
+}
