@@ -95,7 +95,7 @@ public final class ContextFlow {
 
   /** One step from a value to the values that have its context. */
   private static GraphTraversal<Vertex, Vertex> onward() {
-    return __.union(aliases(), results());
+    return __.union(aliases(), __.flatMap(results()));
   }
 
   private static GraphTraversal<Vertex, Vertex> aliases() {
