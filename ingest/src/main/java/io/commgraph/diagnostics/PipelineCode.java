@@ -46,6 +46,13 @@ public enum PipelineCode implements Code {
           "the window over '{0}' points at no slot of a domain",
           "run MaterializeCommDomainScopes again on the snapshot before it",
           "After domains are materialized, every window's type names the slot behind it. An IR text without the private dump spellings does not carry it.")),
+  ASSIGNED_TYPE_DIFFERS(
+      error(
+          "CG1907",
+          "A variable and the value assigned to it have different types.",
+          "the types of '{0}' and of its value differ in {1}",
+          "mend the annotation of the variable, or run the passes again from an earlier snapshot",
+          "Analyses and code generation read the type from either side, so both must say the same. Where a tensor lies in memory is not compared.")),
   RUNTIME_SCOPES_MISSING(
       error(
           "CG1921",

@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.graph.Detail;
+import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,7 @@ final class CheckCommand implements Callable<Integer> {
             new Compilation(
                 new ProgramFiles(console.in()),
                 Pipeline.lastStage(),
+                Verification.FULL,
                 new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, named.size())) {
       for (Input input : named) {

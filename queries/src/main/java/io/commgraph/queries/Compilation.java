@@ -8,6 +8,7 @@ import io.commgraph.ir.Program;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Semantics;
 import io.commgraph.transforms.Target;
+import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
@@ -32,11 +33,18 @@ final class Compilation implements AutoCloseable {
 
   private final ProgramFiles files;
   private final Stage to;
+  private final Verification verification;
   private final GraphAhead graphs;
 
+  /** What is checked after each pass is what a pass must know. */
   Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
+    this(files, to, Verification.BASIC, graphs);
+  }
+
+  Compilation(ProgramFiles files, Stage to, Verification verification, GraphAhead graphs) {
     this.files = files;
     this.to = to;
+    this.verification = verification;
     this.graphs = graphs;
   }
 
@@ -54,7 +62,8 @@ final class Compilation implements AutoCloseable {
     if (to != Stage.BEFORE) {
       graphs.start();
     }
-    try (PassContext context = new PassContext(Semantics.STRICT, Target.A2A3, sink, graphs::take)) {
+    try (PassContext context = new PassContext(
+            Semantics.STRICT, Target.A2A3, verification, sink, graphs::take)) {
       long start = System.nanoTime();
       Program read = files.read(input, sources, sink);
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));

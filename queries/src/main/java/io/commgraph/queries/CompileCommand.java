@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
@@ -62,6 +63,13 @@ final class CompileCommand implements Callable<Integer> {
       description = "What is written: text or msgpack. Default: text.")
   private Emit emit = Emit.TEXT;
 
+  @Option(
+      names = "--verify",
+      paramLabel = "LEVEL",
+      description =
+          "What is checked after each pass: basic, or full as in `check`. Default: basic.")
+  private Verification verification = Verification.BASIC;
+
   @Option(names = "--timings", description = "Say how long each pass took.")
   private boolean timings;
 
@@ -72,7 +80,8 @@ final class CompileCommand implements Callable<Integer> {
     Report report = new Report(console.err(), console.errColours());
     int exitCode = ExitCode.FINE;
     try (Compilation compilation =
-            new Compilation(new ProgramFiles(console.in()), to, new GraphAhead(Detail.LINEAGE));
+            new Compilation(
+                new ProgramFiles(console.in()), to, verification, new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, named.size())) {
       for (Input input : named) {
         progress.next(input.name());

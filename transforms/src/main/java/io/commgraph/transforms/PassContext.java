@@ -13,27 +13,39 @@ import java.util.function.Supplier;
 public final class PassContext implements AutoCloseable {
   private final Semantics semantics;
   private final Target target;
+  private final Verification verification;
   private final Diagnostics diagnostics;
   private final Supplier<ProgramGraph> opener;
   private ProgramGraph graph;
-
-  public PassContext(Semantics semantics, Target target, Diagnostics diagnostics) {
-    this(semantics, target, diagnostics, () -> ProgramGraph.open(Detail.LINEAGE));
-  }
 
   /**
    * @param opener gives an empty graph when the first pass asks; it may have been opened ahead of
    *     time
    */
   public PassContext(
-      Semantics semantics, Target target, Diagnostics diagnostics, Supplier<ProgramGraph> opener) {
+      Semantics semantics,
+      Target target,
+      Verification verification,
+      Diagnostics diagnostics,
+      Supplier<ProgramGraph> opener) {
     this.semantics = semantics;
     this.target = target;
+    this.verification = verification;
     this.diagnostics = diagnostics;
     this.opener = opener;
   }
 
-  /** Strict semantics for the usual target. */
+  /** Everything is verified, and the graph is opened when it is needed. */
+  public PassContext(Semantics semantics, Target target, Diagnostics diagnostics) {
+    this(
+        semantics,
+        target,
+        Verification.FULL,
+        diagnostics,
+        () -> ProgramGraph.open(Detail.LINEAGE));
+  }
+
+  /** Strict semantics for the usual target, fully verified. */
   public static PassContext strict() {
     return new PassContext(Semantics.STRICT, Target.A2A3, new Diagnostics());
   }
@@ -46,6 +58,11 @@ public final class PassContext implements AutoCloseable {
   /** What is compiled for. */
   public Target target() {
     return target;
+  }
+
+  /** How much is checked after each pass. */
+  public Verification verification() {
+    return verification;
   }
 
   /** Where findings go. */

@@ -16,22 +16,33 @@ public enum Property {
   /** Below the host, contexts are parameters and arguments; nothing queries them. */
   DIST_TENSOR_CTX_MATERIALIZED("DistTensorCtxMaterialized"),
   /** Both sides of an assignment have the same type. */
-  ASSIGN_TYPE_SYMMETRY("AssignTypeSymmetry"),
+  ASSIGN_TYPE_SYMMETRY("AssignTypeSymmetry", Verification.FULL),
   /** Chip orchestration has its runtime scopes. */
   RUNTIME_SCOPES_MATERIALIZED("RuntimeScopesMaterialized"),
   /** Loops of chip orchestration know how each carried value is rebound. */
   ITER_ARG_CARRY_CLASSIFIED("IterArgCarryClassified"),
   /** Every context argument has the same root as the tensor argument that it belongs to. */
-  CONTEXTS_ALIGNED("ContextsAligned");
+  CONTEXTS_ALIGNED("ContextsAligned", Verification.FULL);
 
   private final String irName;
+  private final Verification level;
 
   Property(String irName) {
+    this(irName, Verification.BASIC);
+  }
+
+  Property(String irName, Verification level) {
     this.irName = irName;
+    this.level = level;
   }
 
   /** The name in documents and messages. */
   public String irName() {
     return irName;
+  }
+
+  /** The least level at which a pass that promises this is checked for it. */
+  public Verification level() {
+    return level;
   }
 }

@@ -30,7 +30,10 @@ public final class LowerHostTensorCollectives implements Pass {
 
   @Override
   public Set<Property> produced() {
-    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED, Property.HOST_COLLECTIVES_LOWERED);
+    return Set.of(
+        Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
+        Property.HOST_COLLECTIVES_LOWERED,
+        Property.ASSIGN_TYPE_SYMMETRY);
   }
 
   @Override

@@ -40,7 +40,8 @@ public final class MaterializeDistTensorCtx implements Pass {
     return Set.of(
         Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
         Property.DIST_TENSOR_CTX_MATERIALIZED,
-        Property.CONTEXTS_ALIGNED);
+        Property.CONTEXTS_ALIGNED,
+        Property.ASSIGN_TYPE_SYMMETRY);
   }
 
   @Override

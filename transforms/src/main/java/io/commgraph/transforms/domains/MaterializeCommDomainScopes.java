@@ -42,7 +42,7 @@ public final class MaterializeCommDomainScopes implements Pass {
 
   @Override
   public Set<Property> produced() {
-    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED);
+    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED, Property.ASSIGN_TYPE_SYMMETRY);
   }
 
   @Override

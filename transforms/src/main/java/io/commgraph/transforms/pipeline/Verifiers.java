@@ -26,6 +26,7 @@ public final class Verifiers {
           entry(Property.HOST_COLLECTIVES_LOWERED, HostCollectivesVerifier::verify),
           entry(Property.RETURN_PARAMS_EXPLICIT, ContextsVerifier::returnsAreExplicit),
           entry(Property.DIST_TENSOR_CTX_MATERIALIZED, ContextsVerifier::queriesAreGone),
+          entry(Property.ASSIGN_TYPE_SYMMETRY, AssignTypeVerifier::verify),
           entry(Property.CONTEXTS_ALIGNED, ContextsVerifier::contextsAreAligned),
           entry(Property.RUNTIME_SCOPES_MATERIALIZED, RuntimeScopesVerifier::verify),
           entry(Property.ITER_ARG_CARRY_CLASSIFIED, CarriesVerifier::verify));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.ContextCode;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.DomainCode;
@@ -20,12 +21,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Programs that the first two passes must reject: for the recorded reason, at the recorded line,
- * naming the names.
+ * Programs that the first two passes and MaterializeDistTensorCtx must reject: for the recorded
+ * reason, at the recorded line, naming the names.
  */
 class RejectionTest {
   private static final Set<String> PASSES =
-      Set.of("SynthesizeAllReduceSignals", "MaterializeCommDomainScopes");
+      Set.of(
+          "SynthesizeAllReduceSignals",
+          "MaterializeCommDomainScopes",
+          "MaterializeDistTensorCtx");
 
   private static final Map<String, Code> CODES =
       Map.ofEntries(
@@ -47,11 +51,17 @@ class RejectionTest {
           Map.entry("barrier without coverage", DomainCode.BARRIER_WITHOUT_COVERAGE),
           Map.entry("dead allocation", DomainCode.ALLOCATION_WITHOUT_WINDOW),
           Map.entry("never dispatched", DomainCode.ALLOCATION_NOT_DISPATCHED),
-          Map.entry("duplicate allocation name", DomainCode.DUPLICATE_ALLOCATION_NAME));
+          Map.entry("duplicate allocation name", DomainCode.DUPLICATE_ALLOCATION_NAME),
+          Map.entry("if merging two windows", ContextCode.BRANCH_MERGES_CONTEXTS),
+          Map.entry("loop carry rebinding to another window", ContextCode.LOOP_REBINDS_CONTEXT),
+          Map.entry("call without its distributed argument", ContextCode.ARGUMENT_MISSING),
+          Map.entry("context query left outside host orchestration", ContextCode.QUERY_LEFT));
 
-  /** One reason covers two mistakes. */
-  private static final Map<String, Code> BAD_DEVICES =
+  /** Reasons that cover two mistakes each, by the program. */
+  private static final Map<String, Code> MISTAKES =
       Map.of(
+          "local_window_query", ContextCode.QUERY_UNRESOLVED,
+          "phi_in_kernel_return", ContextCode.CONTEXT_UNKNOWN,
           "last_device", DomainCode.DEVICE_NOT_INDUCTION,
           "neighbour_device", DomainCode.DEVICE_EXPRESSION);
 
@@ -69,7 +79,7 @@ class RejectionTest {
     try (PassContext context = PassContext.strict()) {
       DiagnosticException thrown =
           catchThrowableOfType(
-              DiagnosticException.class, () -> Pipeline.run(before, Stage.DOMAINS, context));
+              DiagnosticException.class, () -> Pipeline.run(before, Stage.CONTEXTS, context));
 
       assertThat(thrown).isNotNull();
       assertThat(thrown.diagnostics()).hasSize(1);
@@ -91,6 +101,6 @@ class RejectionTest {
   }
 
   private static Code code(String name, String reason) {
-    return reason.equals("bad device expression") ? BAD_DEVICES.get(name) : CODES.get(reason);
+    return CODES.getOrDefault(reason, MISTAKES.get(name));
   }
 }

@@ -1,0 +1,73 @@
+package io.commgraph.transforms.pipeline;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.PipelineCode;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.DistributedTensorType;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.StructuralEquality;
+import io.commgraph.ir.StructuralEquality.Difference;
+import io.commgraph.ir.TupleGetItem;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.Walk;
+import io.commgraph.transforms.PassContext;
+import java.util.Optional;
+
+/**
+ * Do both sides of every assignment have the same type? Where tensors lie in memory is not
+ * compared (passes specification, 4.14). An alias may lack the window buffer of what it is an
+ * alias of: only windows are typed anew when domains are materialized (trap T6). A projection is
+ * not compared: recorded snapshots type the tuple of a call in the order of the returns before the
+ * callee's returns were put in order, and the projections after.
+ */
+final class AssignTypeVerifier {
+  private AssignTypeVerifier() {}
+
+  static void verify(Program program, PassContext context) {
+    for (Function function : program.functions()) {
+      Walk.preOrder(
+          function.body(),
+          each -> {
+            if (each instanceof AssignStmt assign && !(assign.value() instanceof TupleGetItem)) {
+              difference(assign).ifPresent(found -> report(assign, found, function, context));
+            }
+            return each instanceof Stmt;
+          });
+    }
+  }
+
+  private static Optional<Difference> difference(AssignStmt assign) {
+    Type target = assign.var().type();
+    Type value = typeOf(assign.value(), target);
+    return target == null || value == null || target == value
+        ? Optional.empty()
+        : StructuralEquality.firstDifference(target, value, false);
+  }
+
+  private static Type typeOf(Expr value, Type target) {
+    boolean isAlias = value instanceof Variable;
+    return isAlias
+            && value.type() instanceof DistributedTensorType type
+            && target instanceof DistributedTensorType alias
+            && alias.windowBuffer() == null
+        ? type.withWindowBuffer(null)
+        : value.type();
+  }
+
+  private static void report(
+      AssignStmt assign, Difference found, Function function, PassContext context) {
+    context
+        .diagnostics()
+        .report(
+            Diagnostic.of(
+                    PipelineCode.ASSIGNED_TYPE_DIFFERS,
+                    assign.span(),
+                    assign.var().nameHint(),
+                    found.path().isEmpty() ? "kind" : found.path().substring(1))
+                .in(function.name()));
+  }
+}
