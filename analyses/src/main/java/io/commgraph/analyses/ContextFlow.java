@@ -222,11 +222,29 @@ public final class ContextFlow {
   private void report(ContextCode code, Map<String, Object> row, String at, List<?> values) {
     Problem problem = Problem.of(code, (Integer) row.get(at), row.get("name"));
     for (Object value : values) {
-      problem =
-          problem
-              .with("value", (Integer) value)
-              .with("parameter", reached.get((Integer) value).iterator().next());
+      int parameter = reached.get((Integer) value).iterator().next();
+      problem = problem.with("value", (Integer) value).with("parameter", parameter);
+      for (int allocation : allocations(parameter)) {
+        problem = problem.with("allocation", allocation);
+      }
     }
     problems.computeIfAbsent((String) row.get("function"), key -> new ArrayList<>()).add(problem);
+  }
+
+  /** What the arguments that callers pass for a parameter are windows over. */
+  private List<Integer> allocations(int parameter) {
+    List<Integer> allocations =
+        g.V()
+            .has("kind", "var")
+            .has("nid", parameter)
+            .emit()
+            .repeat(__.union(__.out("aliasOf"), __.in("binds")).dedup())
+            .out("viewOf")
+            .has("kind", "alloc")
+            .dedup()
+            .<Integer>values("nid")
+            .toList();
+    allocations.sort(null);
+    return allocations;
   }
 }

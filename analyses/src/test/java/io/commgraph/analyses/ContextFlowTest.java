@@ -6,6 +6,7 @@ import io.commgraph.diagnostics.ContextCode;
 import io.commgraph.graph.EdgeKind;
 import io.commgraph.graph.Key;
 import io.commgraph.graph.VertexKind;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,31 @@ class ContextFlowTest {
     assertThat(flow.problems().get(HandGraph.FUNCTION))
         .extracting(Problem::code)
         .containsExactly(ContextCode.LOOP_REBINDS_CONTEXT);
+  }
+
+  @Test
+  void aMergeOfTwoNamesTheAllocationsBehindThem() {
+    graph.vertex(VertexKind.BRANCH, "branch");
+    tensor("merged");
+    graph.edge("branch", EdgeKind.DEFINES, "merged", Key.ROLE, "result", Key.INDEX, 0);
+    alias("merged", "a", "merge", Key.ROLE, "then");
+    alias("merged", "b", "merge", Key.ROLE, "else");
+    for (String name : List.of("a", "b")) {
+      graph.vertex(VertexKind.ALLOC, "alloc " + name);
+      graph.vertex(VertexKind.WINDOW, "window " + name);
+      graph.edge("window " + name, EdgeKind.VIEW_OF, "alloc " + name);
+      tensor("alias " + name);
+      alias("alias " + name, "window " + name, "copy");
+      graph.edge("alias " + name, EdgeKind.BINDS, name, Key.INDEX, 0);
+    }
+    assertThat(ContextFlow.of(graph.g()).problems().get(HandGraph.FUNCTION))
+        .singleElement()
+        .satisfies(
+            problem ->
+                assertThat(problem.evidence())
+                    .filteredOn(each -> each.role().equals("allocation"))
+                    .extracting(Problem.Evidence::nid)
+                    .containsExactly(graph.nid("alloc a"), graph.nid("alloc b")));
   }
 
   @Test
