@@ -62,8 +62,8 @@ final class Compilation implements AutoCloseable {
     if (to != Stage.BEFORE) {
       graphs.start();
     }
-    try (PassContext context = new PassContext(
-            Semantics.STRICT, Target.A2A3, verification, sink, graphs::take)) {
+    try (PassContext context =
+        new PassContext(Semantics.STRICT, Target.A2A3, verification, sink, graphs::take)) {
       long start = System.nanoTime();
       Program read = files.read(input, sources, sink);
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));

@@ -38,11 +38,7 @@ public final class PassContext implements AutoCloseable {
   /** Everything is verified, and the graph is opened when it is needed. */
   public PassContext(Semantics semantics, Target target, Diagnostics diagnostics) {
     this(
-        semantics,
-        target,
-        Verification.FULL,
-        diagnostics,
-        () -> ProgramGraph.open(Detail.LINEAGE));
+        semantics, target, Verification.FULL, diagnostics, () -> ProgramGraph.open(Detail.LINEAGE));
   }
 
   /** Strict semantics for the usual target, fully verified. */

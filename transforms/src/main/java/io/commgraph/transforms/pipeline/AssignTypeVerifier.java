@@ -18,11 +18,11 @@ import io.commgraph.transforms.PassContext;
 import java.util.Optional;
 
 /**
- * Do both sides of every assignment have the same type? Where tensors lie in memory is not
- * compared (passes specification, 4.14). An alias may lack the window buffer of what it is an
- * alias of: only windows are typed anew when domains are materialized (trap T6). A projection is
- * not compared: recorded snapshots type the tuple of a call in the order of the returns before the
- * callee's returns were put in order, and the projections after.
+ * Do both sides of every assignment have the same type? Where tensors lie in memory is not compared
+ * (passes specification, 4.14). An alias may lack the window buffer of what it is an alias of: only
+ * windows are typed anew when domains are materialized (trap T6). A projection is not compared:
+ * recorded snapshots type the tuple of a call in the order of the returns before the callee's
+ * returns were put in order, and the projections after.
  */
 final class AssignTypeVerifier {
   private AssignTypeVerifier() {}

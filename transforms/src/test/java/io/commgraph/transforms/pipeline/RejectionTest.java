@@ -27,9 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RejectionTest {
   private static final Set<String> PASSES =
       Set.of(
-          "SynthesizeAllReduceSignals",
-          "MaterializeCommDomainScopes",
-          "MaterializeDistTensorCtx");
+          "SynthesizeAllReduceSignals", "MaterializeCommDomainScopes", "MaterializeDistTensorCtx");
 
   private static final Map<String, Code> CODES =
       Map.ofEntries(
