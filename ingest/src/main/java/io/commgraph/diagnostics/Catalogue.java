@@ -24,6 +24,7 @@ public final class Catalogue {
             LateCode.values(),
             PipelineCode.values(),
             HostCode.values(),
+            OrchestrationCode.values(),
             PrintingCode.values())
         .flatMap(Arrays::stream)
         .sorted(Comparator.comparing(Code::id))

@@ -22,6 +22,8 @@ public enum PythonTool {
   HOST_TRACES,
   /** Two emitted kernels or orchestrations, up to the names of local values. */
   CODEDIFF,
+  /** The same for each file of a folder and the one of that path in another, in one process. */
+  CODEDIFF_FOLDERS,
   /** Whether the files of a folder are valid Python. */
   SYNTAX;
 
@@ -37,28 +39,29 @@ public enum PythonTool {
     Path folder = Files.createTempDirectory("commgraph-tool");
     Path output = folder.resolve("output");
     try {
-      for (PythonTool each : values()) {
-        each.copyTo(folder);
+      for (PythonTool tool : values()) {
+        tool.unpack(folder);
       }
-      return run(command(folder.resolve(script()), arguments), output);
+      return run(command(script(folder), arguments), output);
     } finally {
       Files.deleteIfExists(output);
-      for (PythonTool each : values()) {
-        Files.deleteIfExists(folder.resolve(each.script()));
+      for (PythonTool tool : values()) {
+        Files.deleteIfExists(tool.script(folder));
       }
       Files.deleteIfExists(folder);
     }
   }
 
-  private String script() {
-    return name().toLowerCase(Locale.ROOT) + ".py";
+  /** Scripts use each other, so all of them lie in one folder. */
+  private void unpack(Path folder) throws IOException {
+    Path script = script(folder);
+    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script.getFileName())) {
+      Files.copy(in, script);
+    }
   }
 
-  /** Scripts use each other, so they lie in one folder. */
-  private void copyTo(Path folder) throws IOException {
-    try (InputStream in = PythonTool.class.getResourceAsStream("/tools/" + script())) {
-      Files.copy(in, folder.resolve(script()));
-    }
+  private Path script(Path folder) {
+    return folder.resolve(name().toLowerCase(Locale.ROOT) + ".py");
   }
 
   private static List<String> command(Path script, Object... arguments) {

@@ -17,11 +17,11 @@ import java.util.Optional;
  * Which parameters do the functions of a program return? Only a value that is the parameter itself
  * counts; nothing is traced (passes specification, 6.1).
  */
-final class ReturnedParams {
+public final class ReturnedParams {
   private final Program program;
   private final Map<String, List<Optional<Integer>>> known = new HashMap<>();
 
-  ReturnedParams(Program program) {
+  public ReturnedParams(Program program) {
     this.program = program;
   }
 
@@ -29,7 +29,7 @@ final class ReturnedParams {
    * The position of the parameter that a callee returns as its result {@code index}; empty if it
    * returns something else there or is no function of the program.
    */
-  Optional<Integer> at(Op callee, int index) {
+  public Optional<Integer> at(Op callee, int index) {
     Function function = program.function(callee.name());
     if (function == null) {
       return Optional.empty();

@@ -1,0 +1,136 @@
+package io.commgraph.backend.orchestration;
+
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.OrchestrationCode;
+import io.commgraph.ir.IterArg;
+import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.Variable;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the variables of the function are in the text, and which blocks are open. */
+final class Bindings {
+  private final IdentityHashMap<Variable, Symbol> symbols = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Symbol> taskIds = new IdentityHashMap<>();
+  private final IdentityHashMap<RuntimeScopeStmt, Map<Variable, Symbol>> escaping =
+      new IdentityHashMap<>();
+  private final Deque<List<IterArg>> carried = new ArrayDeque<>();
+  private final DynamicExtents extents;
+  private final Diagnostics diagnostics;
+  private Block block;
+
+  /**
+   * @param body the block of the function's body
+   */
+  Bindings(Block body, DynamicExtents extents, Diagnostics diagnostics) {
+    this.block = body;
+    this.extents = extents;
+    this.diagnostics = diagnostics;
+  }
+
+  /** The innermost open block. */
+  Block block() {
+    return block;
+  }
+
+  /** Runs what emits the inside of a new block. */
+  void inside(RuntimeScopeStmt scope, Runnable body) {
+    Block inner = new Block(block, scope);
+    block = inner;
+    body.run();
+    inner.close();
+    block = inner.parent();
+  }
+
+  /** Runs what emits the inside of a loop with a condition, which carries these. */
+  void carrying(List<IterArg> iterArgs, Runnable body) {
+    carried.push(iterArgs);
+    body.run();
+    carried.pop();
+  }
+
+  void bind(Variable variable, Symbol symbol) {
+    symbols.put(variable, symbol);
+  }
+
+  /** Notes that a variable is a copy of a task id, on which tasks can depend directly. */
+  void bindTaskId(Variable copy, Symbol original) {
+    taskIds.put(copy, original);
+  }
+
+  /** Whether the variable has a value already. */
+  boolean isBound(Variable variable) {
+    return symbols.containsKey(variable) || extents.has(variable);
+  }
+
+  /** The variable as something that a task depends on. */
+  Symbol taskId(Variable variable, Span use) {
+    Symbol original = taskIds.get(variable);
+    return original != null && original.block().isOpen() ? original : of(variable, use);
+  }
+
+  /** The variable where it is used; an error is reported if it is not visible there. */
+  Symbol of(Variable variable, Span use) {
+    Symbol found = find(variable);
+    if (found == null) {
+      diagnostics.report(OrchestrationCode.VALUE_UNDEFINED, use, variable.nameHint());
+      found = Symbol.ofText(variable.nameHint(), variable.type(), block);
+      symbols.put(variable, found);
+    } else if (!found.block().isOpen()) {
+      escape(found, variable, use);
+    }
+    return found;
+  }
+
+  private Symbol find(Variable variable) {
+    Symbol found = symbols.get(variable);
+    if (found == null) {
+      found = extents.symbol(variable);
+    }
+    return found != null ? found : carriedByName(variable);
+  }
+
+  /**
+   * A simplification of the reference compiler leaves the condition and the body of a loop on a
+   * carried value that nothing defines any more (corpus, known faults). Only its name tells which
+   * one it was.
+   */
+  private Symbol carriedByName(Variable variable) {
+    for (List<IterArg> iterArgs : carried) {
+      for (IterArg iterArg : iterArgs) {
+        if (iterArg.nameHint().equals(variable.nameHint())) {
+          return symbols.get(iterArg);
+        }
+      }
+    }
+    return null;
+  }
+
+  private void escape(Symbol symbol, Variable variable, Span use) {
+    Block closed = symbol.block();
+    while (closed.scope() != null && !closed.parent().isOpen()) {
+      closed = closed.parent();
+    }
+    boolean endsWithScope =
+        symbol.is(Symbol.Origin.SUBMITTED) || symbol.is(Symbol.Origin.ALLOCATED);
+    if (closed.scope() == null
+        || symbol.declared() == null
+        || endsWithScope && !closed.scope().manual()) {
+      diagnostics.report(OrchestrationCode.SCOPE_CLOSED, use, variable.nameHint());
+    } else {
+      escaping
+          .computeIfAbsent(closed.scope(), none -> new LinkedHashMap<>())
+          .put(symbol.declared(), symbol);
+    }
+  }
+
+  /** What is declared in a runtime scope and used after it, by scope. */
+  IdentityHashMap<RuntimeScopeStmt, Map<Variable, Symbol>> escaping() {
+    return escaping;
+  }
+}

@@ -1,0 +1,149 @@
+package io.commgraph.backend.orchestration;
+
+import io.commgraph.diagnostics.OrchestrationCode;
+import io.commgraph.ir.ArgDirection;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ConstBool;
+import io.commgraph.ir.ConstFloat;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Walk;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Follows dispatches through wrappers to the kernels that they start (design, B.3). */
+final class Starts {
+  private final Emission emission;
+  private final Program program;
+  private final Map<String, List<CallLike>> inner = new HashMap<>();
+
+  Starts(Emission emission) {
+    this.emission = emission;
+    this.program = emission.program;
+  }
+
+  /** What the call starts; empty, and reported, if that is no task. */
+  Optional<Start> of(CallLike call) {
+    Function callee = program.function(call.op().name());
+    if (callee == null) {
+      return refuse(call, OrchestrationCode.CALLEE_UNKNOWN);
+    }
+    if (call.argDirections().size() != call.args().size()
+        || call.args().size() != callee.params().size()) {
+      return refuse(call, OrchestrationCode.ARGUMENTS_INCOMPLETE);
+    }
+    List<Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < call.args().size(); i++) {
+      arguments.add(new Argument(call.args().get(i), call.argDirections().get(i)));
+    }
+    return switch (callee.funcType()) {
+      case AIC -> Optional.of(new Start("", false, callee, null, arguments));
+      case AIV -> Optional.of(new Start("", false, null, callee, arguments));
+      case GROUP -> group(callee, arguments, call);
+      case SPMD -> spmd(callee, arguments, call);
+      case GRAPH -> refuse(call, OrchestrationCode.GRAPH_CALLED);
+      default -> refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
+    };
+  }
+
+  private Optional<Start> refuse(CallLike call, OrchestrationCode code) {
+    emission.report(code, call.span(), call.op().name());
+    return Optional.empty();
+  }
+
+  private Optional<Start> spmd(Function wrapper, List<Argument> arguments, CallLike call) {
+    List<CallLike> calls = calls(wrapper);
+    if (calls.size() != 1) {
+      return refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
+    }
+    CallLike only = calls.get(0);
+    Function callee = program.function(only.op().name());
+    List<Argument> passed = passed(wrapper, only, arguments);
+    if (callee.funcType() == FunctionType.GROUP) {
+      return group(callee, passed, call);
+    }
+    String comment = "Spmd " + wrapper.name() + ": " + callee.name();
+    boolean isCube = callee.funcType() == FunctionType.AIC;
+    return Optional.of(
+        new Start(comment, true, isCube ? callee : null, isCube ? null : callee, passed));
+  }
+
+  private Optional<Start> group(Function group, List<Argument> arguments, CallLike call) {
+    CallLike cube = callOf(group, FunctionType.AIC);
+    CallLike vector = callOf(group, FunctionType.AIV);
+    CallLike first = cube != null ? cube : vector;
+    if (first == null) {
+      return refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
+    }
+    String lanes = cube == null ? "AIV-only SPMD" : "MixedKernels (AIC + AIV lanes)";
+    return Optional.of(
+        new Start(
+            "Group " + group.name() + ": " + lanes,
+            true,
+            cube == null ? null : program.function(cube.op().name()),
+            vector == null ? null : program.function(vector.op().name()),
+            passed(group, first, arguments)));
+  }
+
+  private CallLike callOf(Function wrapper, FunctionType type) {
+    return calls(wrapper).stream()
+        .filter(each -> program.function(each.op().name()).funcType() == type)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The calls of kernels and groups in a wrapper. */
+  private List<CallLike> calls(Function wrapper) {
+    return inner.computeIfAbsent(
+        wrapper.name(),
+        name -> {
+          List<CallLike> found = new ArrayList<>();
+          Walk.preOrder(
+              wrapper.body(),
+              node -> {
+                if (node instanceof CallLike call && isTask(call)) {
+                  found.add(call);
+                }
+                return node instanceof Stmt;
+              });
+          return found;
+        });
+  }
+
+  private boolean isTask(CallLike call) {
+    Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
+    return callee != null
+        && switch (callee.funcType()) {
+          case AIC, AIV, GROUP -> true;
+          default -> false;
+        };
+  }
+
+  /** The arguments of a call in a wrapper, in terms of those of the wrapper. */
+  private List<Argument> passed(Function wrapper, CallLike call, List<Argument> outer) {
+    List<Argument> passed = new ArrayList<>();
+    for (Expr value : call.args()) {
+      Optional<Integer> param = wrapper.paramIndex(value);
+      if (param.isPresent()) {
+        passed.add(outer.get(param.get()));
+      } else if (isConstant(value)) {
+        passed.add(new Argument(value, ArgDirection.SCALAR));
+      } else {
+        emission.report(
+            OrchestrationCode.WRAPPER_COMPUTES, value.span(), wrapper.name(), call.op().name());
+      }
+    }
+    return passed;
+  }
+
+  private static boolean isConstant(Expr expr) {
+    return expr instanceof ConstInt || expr instanceof ConstFloat || expr instanceof ConstBool;
+  }
+}

@@ -1,0 +1,175 @@
+package io.commgraph.backend.orchestration;
+
+import io.commgraph.diagnostics.OrchestrationCode;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.ClusterScopeStmt;
+import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.HierarchyScopeStmt;
+import io.commgraph.ir.IfStmt;
+import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.InlineStmt;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.SplitAivScopeStmt;
+import io.commgraph.ir.SpmdScopeStmt;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.TupleGetItem;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.WhileStmt;
+import io.commgraph.ir.YieldStmt;
+import java.util.List;
+
+/** The statements of an orchestration, dispatched to what emits each kind (design, B.5). */
+final class Statements implements StmtVisitor<Void> {
+  private final Emission emission;
+  private final Allocations allocations;
+  private final Operations operations;
+  private final Tasks tasks;
+  private final Copies copies;
+  private final ControlFlow controlFlow;
+
+  Statements(Emission emission) {
+    this.emission = emission;
+    this.allocations = new Allocations(emission, new PipeWorkspaces(emission));
+    this.operations = new Operations(emission, allocations);
+    this.tasks = new Tasks(emission);
+    this.copies = new Copies(emission);
+    this.controlFlow = new ControlFlow(emission, this::body);
+  }
+
+  /** Emits the statements of a body. */
+  void body(Stmt body) {
+    List<Stmt> stmts = SeqStmts.list(body);
+    allocations.gather(stmts);
+    stmts.forEach(each -> each.accept(this));
+  }
+
+  @Override
+  public Void visitAssign(AssignStmt assign) {
+    Variable variable = assign.var();
+    Expr value = assign.value();
+    if (value instanceof CallLike call && call.op().isGlobalVar()) {
+      tasks.submit(variable, call);
+    } else if (value instanceof Call call && operations.has(call.op().name())) {
+      operations.emit(variable, call);
+    } else if (value instanceof TupleGetItem item && tasks.isResult(item)) {
+      tasks.bindResult(variable, item);
+    } else {
+      copies.assign(variable, value);
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitEval(EvalStmt eval) {
+    if (eval.expr() instanceof CallLike call && call.op().isGlobalVar()) {
+      tasks.submit(null, call);
+    } else if (eval.expr() instanceof Call call && operations.has(call.op().name())) {
+      operations.emit(null, call);
+    } else {
+      emission.code.line(emission.expressions.text(eval.expr()) + ";");
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitSeq(SeqStmts sequence) {
+    body(sequence);
+    return null;
+  }
+
+  @Override
+  public Void visitIf(IfStmt branch) {
+    controlFlow.branch(branch);
+    return null;
+  }
+
+  @Override
+  public Void visitFor(ForStmt loop) {
+    controlFlow.counted(loop);
+    return null;
+  }
+
+  @Override
+  public Void visitWhile(WhileStmt loop) {
+    controlFlow.conditional(loop);
+    return null;
+  }
+
+  @Override
+  public Void visitYield(YieldStmt yield) {
+    controlFlow.handOut(yield);
+    return null;
+  }
+
+  @Override
+  public Void visitRuntime(RuntimeScopeStmt scope) {
+    controlFlow.scope(scope);
+    return null;
+  }
+
+  /** The results of an orchestration are arguments that its tasks write. */
+  @Override
+  public Void visitReturn(ReturnStmt returned) {
+    return null;
+  }
+
+  @Override
+  public Void visitBreak(BreakStmt leave) {
+    return unsupported(leave, "break");
+  }
+
+  @Override
+  public Void visitContinue(ContinueStmt next) {
+    return unsupported(next, "continue");
+  }
+
+  @Override
+  public Void visitInline(InlineStmt inline) {
+    return unsupported(inline, "inline text");
+  }
+
+  @Override
+  public Void visitInCore(InCoreScopeStmt scope) {
+    return unsupported(scope, "a kernel's scope");
+  }
+
+  @Override
+  public Void visitCluster(ClusterScopeStmt scope) {
+    return unsupported(scope, "a cluster scope");
+  }
+
+  @Override
+  public Void visitHierarchy(HierarchyScopeStmt scope) {
+    return unsupported(scope, "a hierarchy scope");
+  }
+
+  @Override
+  public Void visitSpmd(SpmdScopeStmt scope) {
+    return unsupported(scope, "an SPMD scope");
+  }
+
+  @Override
+  public Void visitSplitAiv(SplitAivScopeStmt scope) {
+    return unsupported(scope, "a split scope");
+  }
+
+  @Override
+  public Void visitCommDomain(CommDomainScopeStmt scope) {
+    return unsupported(scope, "a communication domain");
+  }
+
+  private Void unsupported(Stmt stmt, String what) {
+    emission.report(OrchestrationCode.STATEMENT_UNSUPPORTED, stmt.span(), what);
+    return null;
+  }
+}
