@@ -44,6 +44,31 @@ final class Arithmetic {
     return operation(op, span, common, widened(left, a, common), widened(right, b, common));
   }
 
+  /** Whether the reader makes this operation of its operands, with that type. */
+  static boolean reads(Binary binary) {
+    if (binary.op() == BinaryOp.XOR) {
+      return false; // Python has no such operator
+    }
+    Findings findings = new Findings();
+    Expr read =
+        new Arithmetic(findings).binary(binary.op(), binary.left(), binary.right(), binary.span());
+    return !findings.hasErrors()
+        && read instanceof Binary made
+        && made.left() == binary.left()
+        && made.right() == binary.right()
+        && made.type().dtype() == binary.type().dtype();
+  }
+
+  /** Likewise for an operation on one operand. */
+  static boolean reads(Unary unary) {
+    Findings findings = new Findings();
+    return unary.op() == UnaryOp.CAST
+        || new Arithmetic(findings).unary(unary.op(), unary.operand(), unary.span())
+                instanceof Unary made
+            && !findings.hasErrors()
+            && made.dtype() == unary.dtype();
+  }
+
   private static Expr operation(BinaryOp op, Span span, DataType operands, Expr left, Expr right) {
     DataType result = op.isComparison() ? DataType.BOOL : operands;
     return new Binary(op, span, ScalarType.of(result), left, right);

@@ -114,6 +114,9 @@ final class AssignReader {
   /** The value with what the annotation and the target's name say about it. */
   private Expr typed(Expr value, Target target, boolean literal) {
     Type type = target.type;
+    if (readers.dumps.saysItsType(value)) {
+      return value;
+    }
     if (value instanceof Call call) {
       Call named = call.op().is(CommOps.ALLOC_WINDOW_BUFFER) ? named(call, target) : call;
       return type == null || named.type() == type ? named : named.withType(type);
@@ -130,12 +133,17 @@ final class AssignReader {
     return value instanceof Submit submit ? submit.withType(type) : value;
   }
 
+  /** The name of an allocation that is bound to a variable of that name (2.8). */
+  static String allocationName(String target) {
+    return SSA_SUFFIX.matcher(target).replaceFirst("");
+  }
+
   /** An allocation is named after its target; the printer leaves the name out. */
   private Call named(Call call, Target target) {
     if (call.kwargs().get("name") != null) {
       return call;
     }
-    String name = SSA_SUFFIX.matcher(in.name(target.name)).replaceFirst("");
+    String name = allocationName(in.name(target.name));
     List<Attr> kwargs = new ArrayList<>(call.kwargs().entries());
     kwargs.add(new Attr("name", AttrValue.of(name)));
     return new Call(

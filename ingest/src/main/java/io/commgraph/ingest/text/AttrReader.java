@@ -15,7 +15,7 @@ import java.util.Map;
 /** Reads {@code {"key": value, …}}, the metadata of calls, loops and functions. */
 final class AttrReader {
   /** The tags of keys whose values do not show them (IR specification, 1.9). */
-  private static final Map<String, Tag> RESERVED =
+  static final Map<String, Tag> RESERVED =
       Map.of(
           "device", Tag.EXPR,
           "predicate", Tag.EXPR,
@@ -66,11 +66,14 @@ final class AttrReader {
   }
 
   private AttrValue value(Tag reserved) {
-    if (in.is('[')) {
-      return list(reserved);
+    if (readers.dumps.isNext(DumpForm.TAGGED)) {
+      return readers.dumps.tagged();
     }
     if (reserved == Tag.EXPR) {
       return AttrValue.of(readers.exprs.read());
+    }
+    if (in.is('[')) {
+      return list(reserved);
     }
     if (reserved == Tag.VAR) {
       return new AttrValue(Tag.VAR, variable());
@@ -86,6 +89,9 @@ final class AttrReader {
 
   /** The value of a keyword argument, which is a constant. */
   AttrValue kwarg(String operator, String key) {
+    if (readers.dumps.isNext(DumpForm.TAGGED)) {
+      return readers.dumps.tagged();
+    }
     int first = in.mark();
     AttrValue value = constant();
     if (value == null) {

@@ -2,6 +2,7 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
@@ -15,10 +16,12 @@ import java.util.List;
  * {@code pass}, also where the reference leaves it empty and so breaks the text (2.14).
  */
 final class BlockPrinter {
+  private final Printing printing;
   private final TextWriter out;
   private final StmtPrinter stmts;
 
   BlockPrinter(Printing printing) {
+    this.printing = printing;
     this.out = printing.out();
     this.stmts = new StmtPrinter(printing, this);
   }
@@ -43,6 +46,31 @@ final class BlockPrinter {
     passUnlessPrinted(before);
   }
 
+  /** Prints the body of a function in an exact text, in which a yield is a yield. */
+  void exactBody(Stmt body) {
+    int before = out.length();
+    exact(body, List.of());
+    passUnlessPrinted(before);
+  }
+
+  /** Prints a body that is Python text. */
+  void verbatim(InlineStmt text) {
+    stmts.verbatim(text);
+  }
+
+  private void exact(Stmt body, List<Variable> targets) {
+    boolean passesOn =
+        body instanceof RuntimeScopeStmt scope && !scope.manual() && stmts.readsBack(scope);
+    if (passesOn) {
+      comments(body);
+      stmts.region((RuntimeScopeStmt) body, targets);
+    } else if (body instanceof SeqStmts sequence && sequence.stmts().size() != 1) {
+      print(sequence.stmts(), targets);
+    } else {
+      print(List.of(body), targets);
+    }
+  }
+
   /** Prints an indented block. */
   void indented(Stmt body) {
     indented(body, List.of());
@@ -55,6 +83,12 @@ final class BlockPrinter {
   void indented(Stmt body, List<Variable> targets) {
     out.indent();
     int before = out.length();
+    if (printing.isExact()) {
+      exact(body, targets);
+      passUnlessPrinted(before);
+      out.outdent();
+      return;
+    }
     Stmt only = body;
     while (only instanceof SeqStmts sequence && sequence.stmts().size() == 1) {
       only = sequence.stmts().get(0);
@@ -108,7 +142,13 @@ final class BlockPrinter {
    * Whether a statement only binds the task id that the scope after it captures; the scope's {@code
    * as} says so already.
    */
-  private static boolean isPlaceholder(List<Stmt> list, int index) {
+  private boolean isPlaceholder(List<Stmt> list, int index) {
+    return isLeftToScope(list, index)
+        && (!printing.isExact()
+            || stmts.capture((AssignStmt) list.get(index), (ScopeStmt) list.get(index + 1)));
+  }
+
+  private static boolean isLeftToScope(List<Stmt> list, int index) {
     return index + 1 < list.size()
         && list.get(index) instanceof AssignStmt assign
         && assign.leadingComments().isEmpty()

@@ -8,6 +8,8 @@ import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.Submit;
+import io.commgraph.ir.Variable;
+import io.commgraph.ops.CommOps;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -20,25 +22,22 @@ import java.util.Set;
  * places, such as dependence edges on a call, are printed like all others.
  */
 final class CallPrinter {
-  private static final String DUMPED = "dump_vars";
-  private static final Set<String> KEYWORDS =
-      Set.of(
-          ("False None True and as assert async await break class continue def del elif else except"
-                  + " finally for from global if import in is lambda nonlocal not or pass raise"
-                  + " return try while with yield")
-              .split(" "));
-
+  static final String DUMPED = "dump_vars";
   private final Printing printing;
   private final TextWriter out;
   private final ExprPrinter exprs;
   private final ValuePrinter values;
+  private final DumpPrinter dumps;
+  private final CallReadBack readBack;
   private boolean inSplitRegion;
 
-  CallPrinter(Printing printing, ExprPrinter exprs) {
+  CallPrinter(Printing printing, ExprPrinter exprs, DumpPrinter dumps) {
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
-    this.values = new ValuePrinter(printing, exprs);
+    this.values = new ValuePrinter(printing, exprs, dumps);
+    this.dumps = dumps;
+    this.readBack = new CallReadBack(printing.exact());
   }
 
   ValuePrinter values() {
@@ -55,7 +54,50 @@ final class CallPrinter {
     return before;
   }
 
-  void print(Call call) {
+  /** Prints a call or start of a task in an exact text, as the value of that variable. */
+  void print(CallLike call, Variable target) {
+    if (!readBack.reads(call, target.type())) {
+      dumps.call(call);
+    } else if (call.op().is(CommOps.ALLOC_WINDOW_BUFFER)) {
+      allocation((Call) call, printing.names().of(target));
+    } else {
+      ordinary(call);
+    }
+  }
+
+  private void allocation(Call call, String target) {
+    String name = call.kwargs().getString("name").orElseThrow();
+    if (AssignReader.allocationName(target).equals(name) && call.kwargs().size() == 1) {
+      ordinary(call);
+    } else if (call.kwargs().size() == 1 && call.attrs().isEmpty() && call.args().size() == 1) {
+      CommaList list = dumps.open(DumpForm.ALLOC_WINDOW_BUFFER);
+      list.next();
+      exprs.print(call.args().get(0));
+      list.next("name").add(Literals.quoted(name, '"')).add(')');
+    } else {
+      dumps.call(call);
+    }
+  }
+
+  /** Prints a call or start of a task whose type nothing before it says. */
+  void print(CallLike call) {
+    if (printing.isExact()
+        && (call.op().is(CommOps.ALLOC_WINDOW_BUFFER) || !readBack.reads(call, null))) {
+      dumps.call(call);
+    } else {
+      ordinary(call);
+    }
+  }
+
+  private void ordinary(CallLike call) {
+    if (call instanceof Submit submit) {
+      start(submit);
+    } else {
+      call((Call) call);
+    }
+  }
+
+  private void call(Call call) {
     if (call.op().isGlobalVar() && printing.inProgram()) {
       dispatch(call);
       return;
@@ -79,13 +121,13 @@ final class CallPrinter {
   }
 
   private void operator(Call call) {
-    String name = SpecialForms.name(call);
+    String name = SpecialForms.name(call, printing.isExact());
     if (name.indexOf('.') < 0 || name.startsWith("pld.")) {
       out.add(name);
     } else {
       printing.member(name);
     }
-    if (KEYWORDS.contains(name.substring(name.lastIndexOf('.') + 1))) {
+    if (Identifiers.isKeyword(name.substring(name.lastIndexOf('.') + 1))) {
       out.add('_');
     }
   }
@@ -117,7 +159,7 @@ final class CallPrinter {
     out.add(')');
   }
 
-  void print(Submit submit) {
+  private void start(Submit submit) {
     printing.member(submit.coreNum() == null ? "submit(" : "spmd_submit(");
     CommaList list = printing.list();
     callee(submit.op(), list.next());
@@ -161,7 +203,7 @@ final class CallPrinter {
   }
 
   /** The arguments that are marked for dumping, in argument order, if any variable is marked. */
-  private static Optional<List<Expr>> dumped(CallLike call) {
+  static Optional<List<Expr>> dumped(CallLike call) {
     Set<Object> marked = Collections.newSetFromMap(new IdentityHashMap<>());
     call.attrs().get(DUMPED, Tag.VARS).ifPresent(variables -> marked.addAll((List<?>) variables));
     marked.remove(null);
@@ -182,7 +224,7 @@ final class CallPrinter {
     }
     for (Attr attr : call.attrs()) {
       if (!isShownElsewhere(call, attr)) {
-        entries.add(() -> values.entry(attr));
+        entries.add(() -> values.entry(attr, "core_num"));
       }
     }
     if (!entries.isEmpty()) {

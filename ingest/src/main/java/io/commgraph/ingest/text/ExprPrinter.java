@@ -3,6 +3,7 @@ package io.commgraph.ingest.text;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
@@ -10,12 +11,15 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ExprVisitor;
 import io.commgraph.ir.MakeTuple;
+import io.commgraph.ir.MemRef;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Submit;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
+import io.commgraph.ir.WindowBuffer;
 import java.util.IdentityHashMap;
 import java.util.List;
 
@@ -26,6 +30,7 @@ final class ExprPrinter implements ExprVisitor<Void> {
   private final Printing printing;
   private final TextWriter out;
   private final CallPrinter calls;
+  private final DumpPrinter dumps;
   private final IdentityHashMap<Binary, Boolean> constant = new IdentityHashMap<>();
   private boolean inDimension;
   private boolean typedConstants;
@@ -33,7 +38,8 @@ final class ExprPrinter implements ExprVisitor<Void> {
   ExprPrinter(Printing printing) {
     this.printing = printing;
     this.out = printing.out();
-    this.calls = new CallPrinter(printing, this);
+    this.dumps = new DumpPrinter(printing, this);
+    this.calls = new CallPrinter(printing, this, dumps);
   }
 
   CallPrinter calls() {
@@ -58,7 +64,7 @@ final class ExprPrinter implements ExprVisitor<Void> {
    * specification, 2.6).
    */
   void dimension(Expr dim) {
-    if (dim instanceof ConstInt constInt) {
+    if (dim instanceof ConstInt constInt && !needsType(constInt)) {
       out.add(constInt.value());
     } else if (dim instanceof Var var) {
       out.add(printing.names().of(var));
@@ -73,11 +79,51 @@ final class ExprPrinter implements ExprVisitor<Void> {
     }
   }
 
+  /** Whether a reader would take a bare number for one of another type than this one has. */
+  private boolean needsType(ConstInt dim) {
+    return printing.isExact() && dim.dtype() != DataType.INDEX && dim.dtype() != DataType.INT64;
+  }
+
+  /** Prints the value of an assignment, which may take its type from the annotation before it. */
+  void assigned(Expr value, Variable target) {
+    if (value instanceof CallLike call && printing.isExact()) {
+      calls.print(call, target);
+    } else if (printing.isExact()
+        && value instanceof ConstInt constant
+        && target.type() instanceof ScalarType scalar
+        && scalar.dtype() != DataType.INDEX) {
+      typed(constant);
+    } else {
+      print(value);
+    }
+  }
+
+  /** Prints a value whose tag is an expression's, where a bare number is none. */
+  void asExpression(Expr value) {
+    if (value instanceof ConstInt || value instanceof ConstFloat) {
+      typed(value);
+    } else {
+      print(value);
+    }
+  }
+
+  /** Prints an expression, constants in it with their types. */
+  private void typed(Expr value) {
+    boolean outer = typedConstants;
+    typedConstants = true;
+    print(value);
+    typedConstants = outer;
+  }
+
   @Override
   public Void visitVariable(Variable variable) {
-    if (!variable.isVarLike()) {
+    if (printing.isExact() && variable instanceof WindowBuffer buffer) {
+      dumps.buffer(buffer);
+    } else if (printing.isExact() && variable instanceof MemRef memory) {
+      dumps.memory(memory);
+    } else if (!variable.isVarLike()) {
       out.add(variable.nameHint());
-    } else if (inDimension) {
+    } else if (inDimension && !printing.isExact()) {
       out.add(printing.names().inDimension(variable));
     } else {
       out.add(printing.names().of(variable));
@@ -98,7 +144,7 @@ final class ExprPrinter implements ExprVisitor<Void> {
   @Override
   public Void visitConstFloat(ConstFloat constant) {
     String text = Literals.floating(constant.value());
-    if (constant.dtype() == DataType.FP32) {
+    if (constant.dtype() == DataType.FP32 && !(printing.isExact() && typedConstants)) {
       out.add(text);
     } else {
       typed(text, constant.dtype());
@@ -120,6 +166,10 @@ final class ExprPrinter implements ExprVisitor<Void> {
   @Override
   public Void visitBinary(Binary binary) {
     BinaryOp op = binary.op();
+    if (printing.isExact() && !Arithmetic.reads(binary)) {
+      dumps.operation(binary);
+      return null;
+    }
     if (op.infix() == null) {
       printing.member(op == BinaryOp.MIN ? "min(" : "max(");
       print(binary.left());
@@ -131,7 +181,8 @@ final class ExprPrinter implements ExprVisitor<Void> {
     boolean outerTyped = typedConstants;
     typedConstants = outerTyped || isConstant(binary);
     boolean toTheRight = op == BinaryOp.POW;
-    operand(binary.left(), toTheRight ? op.precedence() + 1 : op.precedence());
+    boolean chained = printing.isExact() && op.isComparison();
+    operand(binary.left(), toTheRight || chained ? op.precedence() + 1 : op.precedence());
     out.add(' ').add(op.infix()).add(' ');
     operand(binary.right(), toTheRight ? op.precedence() : op.precedence() + 1);
     typedConstants = outerTyped;
@@ -142,7 +193,7 @@ final class ExprPrinter implements ExprVisitor<Void> {
    * Whether an infix tree has only integer constants for leaves, so that a reader would fold it.
    */
   private boolean isConstant(Expr expr) {
-    if (expr instanceof ConstInt) {
+    if (expr instanceof ConstInt || expr instanceof ConstFloat && printing.isExact()) {
       return true;
     }
     if (!(expr instanceof Binary binary) || binary.op().infix() == null) {
@@ -167,16 +218,28 @@ final class ExprPrinter implements ExprVisitor<Void> {
     }
   }
 
-  private static int precedence(Expr expr) {
+  private int precedence(Expr expr) {
     if (expr instanceof Binary binary) {
       return binary.op().precedence();
     }
-    return expr instanceof Unary unary ? unary.op().precedence() : ATOM;
+    if (expr instanceof Unary unary) {
+      return unary.op().precedence();
+    }
+    return printing.isExact() && isNegative(expr) ? UnaryOp.NEG.precedence() : ATOM;
+  }
+
+  private static boolean isNegative(Expr expr) {
+    return expr instanceof ConstInt number && number.value() < 0
+        || expr instanceof ConstFloat real && Math.copySign(1, real.value()) < 0;
   }
 
   @Override
   public Void visitUnary(Unary unary) {
     UnaryOp op = unary.op();
+    if (printing.isExact() && !Arithmetic.reads(unary)) {
+      dumps.operation(unary);
+      return null;
+    }
     switch (op) {
       case NEG -> prefixed("-", unary);
       case BIT_NOT -> prefixed("~", unary);
@@ -198,7 +261,10 @@ final class ExprPrinter implements ExprVisitor<Void> {
 
   private void prefixed(String operator, Unary unary) {
     out.add(operator);
+    boolean outer = typedConstants;
+    typedConstants |= printing.isExact() && isConstant(unary.operand());
     operand(unary.operand(), unary.op().precedence());
+    typedConstants = outer;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.AttrValue.Tag;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ParamDirection;
 import io.commgraph.ir.Role;
 import io.commgraph.ir.SplitMode;
@@ -36,12 +37,38 @@ final class FunctionPrinter {
     signature(function);
     out.indent();
     prologue(function);
-    if (function.requiresRuntimeBinding()) {
+    if (printing.isExact()) {
+      exactBody(function);
+    } else if (function.requiresRuntimeBinding()) {
       out.line().add("...");
     } else {
       new BlockPrinter(printing).functionBody(function.body());
     }
     out.outdent();
+  }
+
+  /**
+   * A body that reads back; that of a host sub-worker is verbatim text unless it says otherwise.
+   */
+  private void exactBody(Function function) {
+    BlockPrinter blocks = new BlockPrinter(printing);
+    DumpStmtPrinter dumps = new DumpStmtPrinter(printing, exprs, blocks);
+    printing.exact().enterFunction(function);
+    boolean verbatim = Header.isVerbatim(function.funcType(), function.level(), function.role());
+    InlineStmt text = function.body() instanceof InlineStmt inline ? inline : null;
+    if (verbatim && text != null && VerbatimText.reads(text, function.requiresRuntimeBinding())) {
+      if (function.requiresRuntimeBinding()) {
+        out.line().add("...");
+      } else {
+        blocks.verbatim(text);
+      }
+      return;
+    }
+    if (function.requiresRuntimeBinding()) {
+      dumps.runtimeBinding();
+    }
+    dumps.types(function, verbatim);
+    blocks.exactBody(function.body());
   }
 
   private void decorator(Function function) {
@@ -119,9 +146,30 @@ final class FunctionPrinter {
   private void prologue(Function function) {
     List<Attr> shown =
         function.attrs().entries().stream().filter(attr -> !isShownElsewhere(attr)).toList();
-    if (shown.isEmpty()) {
-      return;
+    if (!shown.isEmpty()) {
+      ordinary(shown);
     }
+    List<Attr> lost =
+        function.attrs().entries().stream()
+            .filter(attr -> isShownElsewhere(attr) && !isInDecorator(attr))
+            .toList();
+    if (printing.isExact() && !lost.isEmpty()) {
+      out.line();
+      DumpPrinter dumps = new DumpPrinter(printing, exprs);
+      dumps.open(DumpForm.FUNC_ATTR);
+      dumps.dictionary(lost);
+      out.add(')');
+    }
+  }
+
+  private static boolean isInDecorator(Attr attr) {
+    return attr.key().equals(AUTO_SCOPE) && attr.value().equals(AttrValue.of(false))
+        || attr.key().equals(EXTERNAL_SOURCE)
+            && attr.value().tag() == Tag.STRING
+            && !attr.value().value().equals("");
+  }
+
+  private void ordinary(List<Attr> shown) {
     out.line();
     printing.member("func_attr({");
     CommaList list = printing.list();

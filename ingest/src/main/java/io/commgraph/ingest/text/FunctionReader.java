@@ -8,7 +8,6 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.InlineLanguage;
 import io.commgraph.ir.InlineStmt;
-import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Variable;
@@ -33,15 +32,19 @@ final class FunctionReader {
       readers.symbols.define(header.paramNames.get(i), param);
     }
     readers.stmts.enterFunction(header.signature, isInCore(header.type));
-    boolean abstractBody = false;
+    int declaredAttrs = header.attrs.size();
+    boolean abstractBody;
     Stmt body;
-    if (header.isVerbatim()) {
-      String text = verbatim(header);
+    String text = header.isVerbatim() ? verbatim(header) : null;
+    if (text != null) {
       abstractBody = text.equals("...");
       Span span = in.spanFrom(header.bodyAt);
       body = new InlineStmt(span, List.of(), abstractBody ? "" : text, InlineLanguage.PYTHON);
     } else {
+      in.moveTo(header.bodyAt);
+      header.attrs.subList(declaredAttrs, header.attrs.size()).clear();
       body = body(header);
+      abstractBody = readers.stmts.isBoundAtRuntime();
     }
     readers.symbols.leaveFunction();
     Span span = in.spanFrom(header.first);
@@ -91,7 +94,7 @@ final class FunctionReader {
       in.moveTo(first);
       readers.stmts.block(statements);
     }
-    return SeqStmts.of(in.spanFrom(first), statements);
+    return StmtReader.body(in.spanFrom(first), statements);
   }
 
   /** The attributes at the beginning of a body, behind its documentation. */
@@ -104,26 +107,27 @@ final class FunctionReader {
         in.advance();
         continue;
       }
+      boolean exact = readers.dumps.isNext(DumpForm.FUNC_ATTR);
       boolean attributes =
           in.isAt(0, in.modulePrefix())
               && in.kind(1) == '.'
               && in.kind(2) == Kind.NAME
               && in.tokens.name(in.mark() + 2).equals("func_attr");
-      if (!attributes) {
+      if (!attributes && !exact) {
         in.moveTo(begin);
         return;
       }
-      attributes(header);
+      attributes(header, exact);
       begin = in.mark();
     }
   }
 
-  private void attributes(Header header) {
+  private void attributes(Header header, boolean exact) {
     int known = header.attrs.size();
     try {
       in.path();
       in.expect('(', "'('");
-      readers.attrs.read(header.attrs);
+      readers.attrs.read(header.attrs, exact ? "core_num" : "");
       in.accept(',');
       in.expect(')', "')'");
       in.expect(Kind.NEWLINE, "the end of the line");
@@ -134,13 +138,16 @@ final class FunctionReader {
     }
     for (int i = header.attrs.size() - 1; i >= known; i--) {
       Attr attr = header.attrs.get(i);
-      if (attr.key().equals("split") && attr.value().equals(AttrValue.of(0))) {
+      if (!exact && attr.key().equals("split") && attr.value().equals(AttrValue.of(0))) {
         header.attrs.remove(i);
       }
     }
   }
 
-  /** The text of a body that is not parsed, without the indentation of its first line. */
+  /**
+   * The text of a body that is not parsed, without the indentation of its first line; {@code null}
+   * if the body says that it must be parsed.
+   */
   private String verbatim(Header header) {
     in.expect(':', "':'");
     boolean ownLines = in.accept(Kind.NEWLINE);
@@ -150,6 +157,9 @@ final class FunctionReader {
     in.accept(Kind.INDENT);
     prologue(header);
     in.accept(Kind.COMMENTS);
+    if (readers.dumps.next() != null) {
+      return null;
+    }
     int first = in.mark();
     int depth = ownLines ? 1 : 0;
     int last = first;

@@ -11,7 +11,6 @@ import io.commgraph.ir.Role;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Type;
-import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +48,11 @@ final class Header {
 
   /** Whether the body is Python text that is kept as it is. */
   boolean isVerbatim() {
+    return isVerbatim(type, level, role);
+  }
+
+  /** Whether such a function's body is Python text that is kept as it is. */
+  static boolean isVerbatim(FunctionType type, Level level, Role role) {
     return role == Role.SUB_WORKER
         && type == FunctionType.OPAQUE
         && level != null
@@ -152,7 +156,7 @@ final class Header {
       if (found != null) {
         int param = in.tokens.value(nameToken);
         Span span = in.tokens.span(nameToken, nameToken);
-        readers.symbols.define(param, new Var(span, ScalarType.of(found), in.name(param)));
+        readers.symbols.define(param, readers.symbols.bound(param, ScalarType.of(found), span));
       }
     }
   }
@@ -186,7 +190,7 @@ final class Header {
     Variable variable =
         known != null && known.type() == read
             ? known
-            : new Var(in.tokens.span(token, token), read, in.name(param));
+            : readers.symbols.bound(param, read, in.tokens.span(token, token));
     params.add(variable);
     paramNames.add(param);
     directions.add(direction);

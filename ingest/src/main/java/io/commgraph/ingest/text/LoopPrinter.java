@@ -8,6 +8,8 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.IterArg;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import java.util.List;
 
@@ -19,8 +21,10 @@ final class LoopPrinter {
   private final TextWriter out;
   private final ExprPrinter exprs;
   private final BlockPrinter blocks;
+  private final DumpStmtPrinter dumps;
 
-  LoopPrinter(Printing printing, ExprPrinter exprs, BlockPrinter blocks) {
+  LoopPrinter(Printing printing, ExprPrinter exprs, BlockPrinter blocks, DumpStmtPrinter dumps) {
+    this.dumps = dumps;
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
@@ -37,7 +41,10 @@ final class LoopPrinter {
     out.add(" in ");
     printing.member(iterator(loop.kind())).add('(');
     CommaList list = printing.list();
-    bounds(loop, list);
+    for (Expr bound : bounds(loop)) {
+      list.next();
+      exprs.print(bound);
+    }
     boolean staged =
         loop.kind() == ForKind.PIPELINE && loop.attrs().get(STAGES, Tag.INT).isPresent();
     if (staged) {
@@ -49,7 +56,18 @@ final class LoopPrinter {
     }
     attrs(loop.attrs().without(key -> staged && key.equals(STAGES)).entries(), list);
     out.add("):");
-    blocks.indented(loop.body(), loop.returnVars());
+    body(loop.body(), loop.returnVars(), BodyForm.isOrdinary(loop));
+  }
+
+  private void body(Stmt body, List<Variable> results, boolean ordinary) {
+    if (ordinary || !printing.isExact()) {
+      blocks.indented(body, results);
+      return;
+    }
+    out.indent();
+    dumps.results(results);
+    out.outdent();
+    blocks.indented(body);
   }
 
   private static String iterator(ForKind kind) {
@@ -61,18 +79,13 @@ final class LoopPrinter {
     };
   }
 
-  private void bounds(ForStmt loop, CommaList list) {
+  /** The bounds that are printed: a start of 0 and a step of 1 go without saying. */
+  static List<Expr> bounds(ForStmt loop) {
     boolean unitStep = isIndex(loop.step(), 1);
-    if (!unitStep || !isIndex(loop.start(), 0)) {
-      list.next();
-      exprs.print(loop.start());
-    }
-    list.next();
-    exprs.print(loop.stop());
     if (!unitStep) {
-      list.next();
-      exprs.print(loop.step());
+      return List.of(loop.start(), loop.stop(), loop.step());
     }
+    return isIndex(loop.start(), 0) ? List.of(loop.stop()) : List.of(loop.start(), loop.stop());
   }
 
   private static boolean isIndex(Expr expr, long value) {
@@ -120,6 +133,6 @@ final class LoopPrinter {
       out.add(')');
       out.outdent();
     }
-    blocks.indented(loop.body(), loop.returnVars());
+    body(loop.body(), loop.returnVars(), BodyForm.isOrdinary(loop));
   }
 }

@@ -11,9 +11,9 @@ import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.ScalarType;
-import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
@@ -144,7 +144,8 @@ final class LoopReader {
       throw in.fail(
           TextCode.UNEXPECTED_TOKEN, span, "a loop variable before the carried values", "none");
     }
-    Var loopVar = new Var(header.loopVarSpan, loopVarType(header.bounds), in.name(header.loopVar));
+    Type indexType = readers.untold.of(header.loopVar, loopVarType(header.bounds));
+    Var loopVar = readers.symbols.bound(header.loopVar, indexType, header.loopVarSpan);
     List<IterArg> carried = carried(header);
     Variable hidden = readers.symbols.define(header.loopVar, loopVar);
     List<Variable> hiddenCarried = enter(header, carried);
@@ -169,7 +170,8 @@ final class LoopReader {
             Attrs.of(header.attrs)));
   }
 
-  private static ScalarType loopVarType(List<Expr> bounds) {
+  /** The type that the variable of a loop has with these bounds (IR specification, 2.13). */
+  static ScalarType loopVarType(List<Expr> bounds) {
     boolean wide = false;
     for (Expr bound : bounds) {
       if (bound instanceof ConstInt constant) {
@@ -194,8 +196,9 @@ final class LoopReader {
     List<IterArg> carried = new ArrayList<>(header.carried.size());
     for (int i = 0; i < header.carried.size(); i++) {
       Expr init = header.inits.get(i);
-      String name = in.name(header.carried.get(i));
-      carried.add(new IterArg(header.carriedSpans.get(i), init.type(), name, init));
+      int name = header.carried.get(i);
+      Type type = readers.untold.of(name, init.type());
+      carried.add(readers.symbols.carried(name, type, header.carriedSpans.get(i), init));
     }
     return carried;
   }
@@ -246,7 +249,7 @@ final class LoopReader {
             header.comments,
             carried,
             condition,
-            SeqStmts.of(in.spanFrom(begin), statements),
+            StmtReader.body(in.spanFrom(begin), statements),
             targets.defineForLoop(readers, carried)));
   }
 

@@ -8,7 +8,6 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.ScalarType;
-import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SplitMode;
@@ -92,7 +91,7 @@ final class LoopScopeReader {
     if (loopVar < 0) {
       throw in.expected("a loop variable");
     }
-    Var variable = new Var(loopVarSpan, INDEX, in.name(loopVar));
+    Var variable = readers.symbols.bound(loopVar, INDEX, loopVarSpan);
     Variable hidden = readers.symbols.define(loopVar, variable);
     List<Stmt> inner = new ArrayList<>();
     Call number = Call.of(loopVarSpan, INDEX, operator, List.of(), Attrs.EMPTY);
@@ -100,6 +99,6 @@ final class LoopScopeReader {
     int begin = in.mark();
     stmts.block(inner);
     readers.symbols.define(loopVar, hidden);
-    return SeqStmts.of(in.spanFrom(begin), inner);
+    return StmtReader.body(in.spanFrom(begin), inner);
   }
 }

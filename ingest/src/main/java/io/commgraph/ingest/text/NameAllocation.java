@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Gives each variable of a list a name of its own, close to its hint. Hints that occur once are
@@ -22,25 +23,36 @@ final class NameAllocation {
    * is first.
    */
   static Map<Variable, String> of(List<Variable> variables) {
+    return of(variables, Variable::nameHint, Set.of());
+  }
+
+  /**
+   * The same for other hints than the variables' own.
+   *
+   * @param reserved names that no variable gets
+   */
+  static Map<Variable, String> of(
+      List<Variable> variables, Function<Variable, String> hints, Set<String> reserved) {
     IdentityHashMap<Variable, String> names = new IdentityHashMap<>();
     Map<String, Integer> occurrences = new HashMap<>();
     Set<Variable> counted = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Variable variable : variables) {
       if (counted.add(variable)) {
-        occurrences.merge(variable.nameHint(), 1, Integer::sum);
+        occurrences.merge(hints.apply(variable), 1, Integer::sum);
       }
     }
-    Set<String> taken = new HashSet<>();
+    Set<String> taken = new HashSet<>(reserved);
+    Set<String> unique = new HashSet<>();
     occurrences.forEach(
         (hint, count) -> {
-          if (count == 1) {
-            taken.add(hint);
+          if (count == 1 && taken.add(hint)) {
+            unique.add(hint);
           }
         });
     Map<String, Integer> lastSuffix = new HashMap<>();
     for (Variable variable : variables) {
-      String hint = variable.nameHint();
-      if (occurrences.get(hint) == 1) {
+      String hint = hints.apply(variable);
+      if (unique.contains(hint)) {
         names.put(variable, hint);
       } else if (!names.containsKey(variable)) {
         names.put(variable, firstFree(hint, taken, lastSuffix));

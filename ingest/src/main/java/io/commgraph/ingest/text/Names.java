@@ -40,6 +40,28 @@ final class Names {
     return names;
   }
 
+  /**
+   * The names in a function of an exact text: all are identifiers, no two variables share one, and
+   * what the text declares goes by its declared name.
+   */
+  static Names exact(
+      Function function, Occurrences body, Map<Variable, String> declared, String prefix) {
+    List<Variable> ordered = new ArrayList<>(function.params());
+    ordered.addAll(body.definitions());
+    ordered.removeIf(declared::containsKey);
+    Set<String> reserved = Identifiers.reserved(prefix);
+    reserved.addAll(declared.values());
+    return new Names(
+        NameAllocation.of(ordered, each -> Identifiers.of(each.nameHint()), reserved),
+        declared,
+        body);
+  }
+
+  /** The names in the declarations of an exact text. */
+  static Names declared(Map<Variable, String> declared) {
+    return new Names(Map.of(), declared, null);
+  }
+
   /** The names in a statement that stands alone. */
   static Names in(Stmt root) {
     return allocate(List.of(), Occurrences.in(root), Map.of());

@@ -14,6 +14,8 @@ final class OperatorNames {
   /** Short spellings: {@code pld.rank} is {@code pld.system.rank}. */
   private static final Map<String, String> SHORT = shortNames();
 
+  private static final Set<String> MEMBERS_LIKE_KEYWORDS = Set.of("and", "or", "not");
+
   private final Cursor in;
   private final Map<String, String> known = new HashMap<>();
 
@@ -52,6 +54,24 @@ final class OperatorNames {
       known.put(path, name);
     }
     return name;
+  }
+
+  /** Whether the printed name of an operator is read as that operator. */
+  static boolean readsBack(String operator) {
+    String[] parts = operator.split("\\.", -1);
+    String last = parts[parts.length - 1];
+    for (int i = 0; i < parts.length - 1; i++) {
+      if (!Identifiers.isName(parts[i])) {
+        return false;
+      }
+    }
+    boolean spelled = MEMBERS_LIKE_KEYWORDS.contains(last) || Identifiers.isName(last);
+    return parts.length > 1
+        && spelled
+        && !parts[0].equals("_dump")
+        && MEMBERS_LIKE_KEYWORDS.stream().noneMatch(word -> last.equals(word + "_"))
+        && (!parts[0].equals("pld")
+            || Identifiers.isName(last) && SHORT.getOrDefault(operator, operator).equals(operator));
   }
 
   private String resolve(String path, int first) {

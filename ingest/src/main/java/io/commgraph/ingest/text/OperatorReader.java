@@ -23,8 +23,9 @@ import java.util.Set;
 /** Reads what begins with a dotted name or is called by a bare one (IR specification, 2.8). */
 final class OperatorReader {
   private static final ScalarType INDEX = ScalarType.of(DataType.INDEX);
+  private static final String DUMP = "_dump.";
   private static final String PADDED_LOAD = "pld.tile._remote_load_with_physical_tail_padding";
-  private static final Set<String> SHARED_OUT =
+  static final Set<String> SHARED_OUT =
       Set.of("tile.aiv_shard", "tile.aic_gather", "tensor.aiv_shard", "tensor.aic_gather");
 
   private final Readers readers;
@@ -44,6 +45,11 @@ final class OperatorReader {
     return blockIndexCalls;
   }
 
+  /** Counts a call of that operator. */
+  void count(Op op) {
+    blockIndexCalls += op.is(SpmdPrinter.BLOCK_INDEX) ? 1 : 0;
+  }
+
   /** The call, constant or operation whose name begins at the token {@code first}. */
   Expr read(int first) {
     int last = in.path();
@@ -54,6 +60,12 @@ final class OperatorReader {
       return readers.calls.call(first, last);
     }
     String path = names.relative(first, last);
+    if (path.startsWith(DUMP)) {
+      DumpForm form = DumpForm.of(path.substring(DUMP.length()));
+      if (form != null && in.is('(')) {
+        return readers.dumps.expression(form, first);
+      }
+    }
     return switch (path) {
       case "const" -> constant(first);
       case "cast" -> cast(first);

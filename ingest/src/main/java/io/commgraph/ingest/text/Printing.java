@@ -5,8 +5,14 @@ package io.commgraph.ingest.text;
  * are called.
  *
  * @param inProgram whether calls of functions are calls of a program's methods
+ * @param exact what is known of the reader if the text must read back; {@code null} if it need not
  */
-record Printing(TextWriter out, PrintOptions options, Names names, boolean inProgram) {
+record Printing(TextWriter out, PrintOptions options, Names names, boolean inProgram, Exact exact) {
+  /** Whether the text must read back as what is printed. */
+  boolean isExact() {
+    return exact != null;
+  }
+
   /** Adds a member of the language module: {@code pl.} and what follows. */
   TextWriter member(String name) {
     return out.add(options.prefix()).add('.').add(name);

@@ -27,21 +27,54 @@ final class ProgramPrinter {
     for (Function function : program.functions()) {
       bodies.put(function, Occurrences.in(function.body()));
     }
-    Map<Variable, String> dynamic = DynamicDims.of(program, bodies);
     String name = program.name().isEmpty() ? UNNAMED : program.name();
+    if (options.exact()) {
+      exact(program, bodies, Identifiers.isName(name) ? name : UNNAMED);
+      return;
+    }
+    Map<Variable, String> dynamic = DynamicDims.of(program, bodies);
     header(name);
     declarations(dynamic.values().stream().sorted(Program.NAME_ORDER).toList());
+    begin(name);
+    for (Function function : FunctionOrder.of(program, bodies)) {
+      Names names = Names.in(function, bodies.get(function), dynamic);
+      new FunctionPrinter(new Printing(out, options, names, true, null)).print(function);
+    }
+    end(program);
+  }
+
+  private void begin(String name) {
     out.line().add('@').add(options.prefix()).add(".program");
     out.line().add("class ").add(name).add(':');
     out.indent();
-    for (Function function : FunctionOrder.of(program, bodies)) {
-      Names names = Names.in(function, bodies.get(function), dynamic);
-      new FunctionPrinter(new Printing(out, options, names, true)).print(function);
-    }
+  }
+
+  private void end(Program program) {
     if (program.functions().isEmpty()) {
       out.line().add("pass");
     }
     out.outdent();
+  }
+
+  private void exact(Program program, IdentityHashMap<Function, Occurrences> bodies, String name) {
+    Declarations declarations = Declarations.of(program);
+    Map<Variable, String> declared =
+        NameAllocation.of(
+            List.copyOf(declarations.ordered()),
+            each -> Identifiers.of(each.nameHint()),
+            Identifiers.reserved(options.prefix()));
+    List<Function> order = FunctionOrder.of(program, bodies);
+    Exact exact = new Exact(program, declarations, order == program.functions());
+    header(name);
+    new DeclarationPrinter(
+            new Printing(out, options, Names.declared(declared), true, exact), declarations)
+        .print(declared);
+    begin(name);
+    for (Function function : order) {
+      Names names = Names.exact(function, bodies.get(function), declared, options.prefix());
+      new FunctionPrinter(new Printing(out, options, names, true, exact)).print(function);
+    }
+    end(program);
   }
 
   private void header(String name) {

@@ -5,9 +5,11 @@ import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,7 @@ final class ProgramReader {
 
   /** The program; {@code null} if the text has errors, which are reported then. */
   Program read() {
+    readers.buffers.scan();
     while (!in.is(Kind.END)) {
       int first = in.mark();
       try {
@@ -93,7 +96,11 @@ final class ProgramReader {
     int token = in.mark();
     int declared = in.expectName("a name");
     in.expect('=', "'='");
-    if (in.is(Kind.NAME) && in.kind(1) == '.' && in.tokens.text(in.mark() + 2).equals("dynamic")) {
+    if (readers.dumps.isNext(DumpForm.VARIABLE)) {
+      shared(declared, token);
+    } else if (in.is(Kind.NAME)
+        && in.kind(1) == '.'
+        && in.tokens.text(in.mark() + 2).equals("dynamic")) {
       in.path();
       in.expect('(', "'('");
       String hint = readers.numbers.string();
@@ -110,6 +117,26 @@ final class ProgramReader {
       readers.symbols.declareConstant(declared, value);
     }
     in.expect(Kind.NEWLINE, "the end of the line");
+  }
+
+  /** {@code n = pl._dump.variable("n", type)}, and the initial value of what a loop carries. */
+  private void shared(int declared, int token) {
+    readers.dumps.open();
+    String hint = readers.numbers.string();
+    readers.dumps.comma();
+    Type type = readers.types.read();
+    Expr init = null;
+    while (in.more(')')) {
+      int argument = in.mark();
+      if (!"init".equals(readers.dumps.keyword())) {
+        in.moveTo(argument);
+        throw in.expected("init=");
+      }
+      init = readers.exprs.read();
+    }
+    Span place = in.tokens.span(token, token);
+    readers.symbols.declareShared(
+        declared, init == null ? new Var(place, type, hint) : new IterArg(place, type, hint, init));
   }
 
   /** A program or a function with its decorator. */

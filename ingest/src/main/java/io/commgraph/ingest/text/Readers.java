@@ -13,6 +13,9 @@ final class Readers {
   final OperatorReader operators;
   final FunctionCallReader calls;
   final AttrReader attrs;
+  final DumpReader dumps;
+  final WindowLabels buffers;
+  final UntoldTypes untold;
   final StmtReader stmts;
 
   Readers(Tokens tokens, Findings findings) {
@@ -27,6 +30,9 @@ final class Readers {
     attrs = new AttrReader(this);
     operators = new OperatorReader(this);
     calls = new FunctionCallReader(this);
+    dumps = new DumpReader(this);
+    buffers = new WindowLabels(this);
+    untold = new UntoldTypes(this);
     stmts = new StmtReader(this);
   }
 }

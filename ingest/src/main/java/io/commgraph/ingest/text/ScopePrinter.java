@@ -12,6 +12,7 @@ import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SplitAivScopeStmt;
+import io.commgraph.ir.SplitMode;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Variable;
@@ -85,7 +86,16 @@ final class ScopePrinter {
               exprs.print(variable);
             });
     out.add(':');
+    enterCore(scope instanceof InCoreScopeStmt ? 1 : 0);
     blocks.indented(scope.body());
+    enterCore(scope instanceof InCoreScopeStmt ? -1 : 0);
+  }
+
+  /** Counts the scopes on a core, of which the reader keeps count as well. */
+  void enterCore(int by) {
+    if (printing.isExact()) {
+      printing.exact().changeCoreNesting(by);
+    }
   }
 
   void print(ClusterScopeStmt scope) {
@@ -122,7 +132,13 @@ final class ScopePrinter {
     printing.member("split_aiv(").add(scope.count()).add(", mode=");
     printing.member("SplitMode.").add(scope.split().name()).add("):");
     boolean outside = exprs.calls().inSplitRegion(true);
+    SplitMode outer = printing.isExact() ? printing.exact().enterRegion(scope.split()) : null;
+    enterCore(1);
     loopBody(body);
+    enterCore(-1);
+    if (printing.isExact()) {
+      printing.exact().enterRegion(outer);
+    }
     exprs.calls().inSplitRegion(outside);
   }
 

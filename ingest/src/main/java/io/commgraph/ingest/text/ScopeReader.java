@@ -27,8 +27,10 @@ final class ScopeReader {
   private final Readers readers;
   private final Cursor in;
   private final StmtReader stmts;
+  private final DumpStmtReader dumps;
 
-  ScopeReader(Readers readers, StmtReader stmts) {
+  ScopeReader(Readers readers, StmtReader stmts, DumpStmtReader dumps) {
+    this.dumps = dumps;
     this.readers = readers;
     this.in = readers.in;
     this.stmts = stmts;
@@ -37,6 +39,9 @@ final class ScopeReader {
   /** The scope whose {@code with} stands at the token {@code first} and is passed. */
   void read(int first, List<Stmt> body) {
     List<String> comments = stmts.takeComments();
+    if (dumps.readScope(first, comments, body)) {
+      return;
+    }
     int head = in.mark();
     String kind = in.tokens.name(in.path());
     in.expect('(', "'('");
@@ -78,7 +83,7 @@ final class ScopeReader {
     int token = in.mark();
     int name = in.expectName("the task's variable");
     Span span = in.spanFrom(token);
-    Var task = new Var(span, TASK_ID, in.name(name));
+    Var task = readers.symbols.bound(name, TASK_ID, span);
     readers.symbols.define(name, task);
     Call invalid = Call.of(span, TASK_ID, "system.task_invalid", List.of(), Attrs.EMPTY);
     body.add(AssignStmt.of(span, task, invalid));

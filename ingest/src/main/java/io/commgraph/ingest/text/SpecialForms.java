@@ -53,14 +53,19 @@ final class SpecialForms {
     return form != null && form.print(call, to);
   }
 
-  /** The name under which the operator is printed, which some arguments change. */
-  static String name(Call call) {
+  /**
+   * The name under which the operator is printed, which some arguments change.
+   *
+   * @param exact whether the name must be that of the same operator
+   */
+  static String name(Call call, boolean exact) {
     String name = call.op().name();
     if (isPaddedRemoteLoad(call)) {
       return "pld.tile._remote_load_with_physical_tail_padding";
     }
     boolean addsConstant =
-        name.equals("tensor.add")
+        !exact
+            && name.equals("tensor.add")
             && call.args().size() == 2
             && (call.args().get(1) instanceof ConstInt || call.args().get(1) instanceof ConstFloat);
     return addsConstant ? "tensor.adds" : name;
@@ -70,11 +75,32 @@ final class SpecialForms {
     return call.op().name().equals(REMOTE_LOAD) && call.kwargs().isTrue(TAIL_PADDING);
   }
 
+  private static boolean hasElementType(Call call) {
+    return call.kwargs().get("dtype", Tag.DATA_TYPE).isPresent();
+  }
+
+  /** Whether the call has the form of a view with another element type. */
+  static boolean isReinterpretView(Call call) {
+    return hasElementType(call) && !call.args().isEmpty() && call.args().size() <= 2;
+  }
+
+  /** Whether the call has the form of a tile that is filled with one value. */
+  static boolean isFull(Call call) {
+    return hasElementType(call) && call.args().size() >= 2;
+  }
+
+  /** Whether the call has the form of a synchronization by software. */
+  static boolean isSoftSync(Call call) {
+    return call.kwargs().getString("mode").equals(Optional.of("soft"))
+        && !call.args().isEmpty()
+        && call.args().size() <= 2;
+  }
+
   private static boolean reinterpretView(Call call, CallArguments to) {
-    DataType dtype = to.kwarg("dtype", Tag.DATA_TYPE, DataType.class);
-    if (dtype == null || call.args().isEmpty() || call.args().size() > 2) {
+    if (!isReinterpretView(call)) {
       return false;
     }
+    DataType dtype = to.kwarg("dtype", Tag.DATA_TYPE, DataType.class);
     to.args(0, 1).dtype(dtype);
     if (call.args().size() == 2) {
       to.named("shape", 1);
@@ -84,17 +110,16 @@ final class SpecialForms {
   }
 
   private static boolean full(Call call, CallArguments to) {
-    DataType dtype = to.kwarg("dtype", Tag.DATA_TYPE, DataType.class);
-    if (dtype == null || call.args().size() < 2) {
+    if (!isFull(call)) {
       return false;
     }
+    DataType dtype = to.kwarg("dtype", Tag.DATA_TYPE, DataType.class);
     to.args(0, 1).dtype(dtype).namedUntyped("value", 1).attrs();
     return true;
   }
 
   private static boolean syncAll(Call call, CallArguments to) {
-    boolean soft = call.kwargs().getString("mode").equals(Optional.of("soft"));
-    if (!soft || call.args().isEmpty() || call.args().size() > 2) {
+    if (!isSoftSync(call)) {
       return false;
     }
     to.text("mode", "\"soft\"")

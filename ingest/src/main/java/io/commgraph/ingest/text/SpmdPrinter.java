@@ -2,6 +2,7 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.Call;
 import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * captures the task id, one that looks like a loop over the blocks, and a plain one.
  */
 final class SpmdPrinter {
-  private static final String BLOCK_INDEX = "tile.get_block_idx";
+  static final String BLOCK_INDEX = "tile.get_block_idx";
 
   private final Printing printing;
   private final TextWriter out;
@@ -46,7 +47,9 @@ final class SpmdPrinter {
         out.add(" in ");
         header(scope, inner, false);
         out.add(':');
+        scopes.enterCore(1);
         scopes.loopBody(body.subList(1, body.size()));
+        scopes.enterCore(-1);
         return;
       }
     }
@@ -71,7 +74,8 @@ final class SpmdPrinter {
     blocks.indented(implied == null ? scope.body() : implied.body());
   }
 
-  private static boolean readsBlockIndex(InCoreScopeStmt scope) {
+  /** Whether a call in the scope asks for the number of the block. */
+  static boolean readsBlockIndex(ScopeStmt scope) {
     boolean[] found = new boolean[1];
     Walk.preOrder(
         scope,

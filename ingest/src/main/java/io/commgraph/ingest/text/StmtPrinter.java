@@ -2,9 +2,11 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.Call;
 import io.commgraph.ir.ClusterScopeStmt;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.DataType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
@@ -14,10 +16,14 @@ import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
@@ -33,6 +39,8 @@ final class StmtPrinter implements StmtVisitor<Void> {
   private final LoopPrinter loops;
   private final ScopePrinter scopes;
   private final SpmdPrinter spmd;
+  private final DumpStmtPrinter dumps;
+  private final ScopeReadBack scopesReadBack;
 
   StmtPrinter(Printing printing, BlockPrinter blocks) {
     this.printing = printing;
@@ -40,9 +48,38 @@ final class StmtPrinter implements StmtVisitor<Void> {
     this.blocks = blocks;
     this.exprs = new ExprPrinter(printing);
     this.types = new TypePrinter(printing, exprs, false);
-    this.loops = new LoopPrinter(printing, exprs, blocks);
+    this.dumps = new DumpStmtPrinter(printing, exprs, blocks);
+    this.scopesReadBack = new ScopeReadBack(printing.exact());
+    this.loops = new LoopPrinter(printing, exprs, blocks, dumps);
     this.scopes = new ScopePrinter(printing, exprs, blocks);
     this.spmd = new SpmdPrinter(printing, exprs, blocks, scopes);
+  }
+
+  /** Whether the ordinary spelling of a scope is enough. */
+  boolean readsBack(ScopeStmt scope) {
+    return !printing.isExact() || scopesReadBack.reads(scope);
+  }
+
+  /**
+   * Leaves the placeholder of a task id to the scope that captures it, in an exact text, and says
+   * whether the reader makes the same one.
+   */
+  boolean capture(AssignStmt placeholder, ScopeStmt scope) {
+    Call call = (Call) placeholder.value();
+    Type task = ScalarType.of(DataType.TASK_ID);
+    boolean same =
+        placeholder.var() instanceof Var
+            && Exact.same(placeholder.var().type(), task)
+            && Exact.same(call.type(), task)
+            && call.args().isEmpty()
+            && call.attrs().isEmpty()
+            && call.kwargs().isEmpty()
+            && !ScopeReadBack.mentions(scope, placeholder.var())
+            && scopesReadBack.readsCaptured(scope);
+    if (same) {
+      printing.exact().capture(scope);
+    }
+    return same;
   }
 
   private void target(Variable variable) {
@@ -58,7 +95,7 @@ final class StmtPrinter implements StmtVisitor<Void> {
     out.line();
     target(assign.var());
     out.add(" = ");
-    exprs.print(assign.value());
+    exprs.assigned(assign.value(), assign.var());
     return null;
   }
 
@@ -67,10 +104,17 @@ final class StmtPrinter implements StmtVisitor<Void> {
     out.line().add("if ");
     exprs.print(branch.condition());
     out.add(':');
-    blocks.indented(branch.thenBody(), branch.returnVars());
+    boolean ordinary = !printing.isExact() || BodyForm.isOrdinary(branch);
+    List<Variable> targets = ordinary ? branch.returnVars() : List.of();
+    if (!ordinary) {
+      out.indent();
+      dumps.results(branch.returnVars());
+      out.outdent();
+    }
+    blocks.indented(branch.thenBody(), targets);
     if (branch.elseBody() != null) {
       out.line().add("else:");
-      blocks.indented(branch.elseBody(), branch.returnVars());
+      blocks.indented(branch.elseBody(), targets);
     }
     return null;
   }
@@ -129,6 +173,10 @@ final class StmtPrinter implements StmtVisitor<Void> {
 
   @Override
   public Void visitSeq(SeqStmts sequence) {
+    if (printing.isExact()) {
+      dumps.sequence(sequence);
+      return null;
+    }
     blocks.print(sequence.stmts(), List.of());
     return null;
   }
@@ -154,9 +202,19 @@ final class StmtPrinter implements StmtVisitor<Void> {
 
   @Override
   public Void visitInline(InlineStmt inline) {
+    if (printing.isExact()) {
+      dumps.inline(inline);
+    } else {
+      verbatim(inline);
+    }
+    return null;
+  }
+
+  /** Prints Python text as it is. */
+  void verbatim(InlineStmt inline) {
     if (inline.body().isBlank()) {
       out.line().add("pass");
-      return null;
+      return;
     }
     for (String line : inline.body().split("\n", -1)) {
       if (line.isEmpty()) {
@@ -165,42 +223,65 @@ final class StmtPrinter implements StmtVisitor<Void> {
         out.line().add(line);
       }
     }
-    return null;
   }
 
   @Override
   public Void visitInCore(InCoreScopeStmt scope) {
-    scopes.print(scope);
+    if (readsBack(scope)) {
+      scopes.print(scope);
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
   @Override
   public Void visitCluster(ClusterScopeStmt scope) {
-    scopes.print(scope);
+    if (readsBack(scope)) {
+      scopes.print(scope);
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
   @Override
   public Void visitHierarchy(HierarchyScopeStmt scope) {
-    scopes.print(scope);
+    if (readsBack(scope)) {
+      scopes.print(scope);
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
   @Override
   public Void visitSpmd(SpmdScopeStmt scope) {
-    spmd.print(scope);
+    if (readsBack(scope)) {
+      spmd.print(scope);
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
   @Override
   public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    scopes.print(scope);
+    if (readsBack(scope)) {
+      scopes.print(scope);
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
   @Override
   public Void visitRuntime(RuntimeScopeStmt scope) {
-    region(scope, List.of());
+    if (readsBack(scope)) {
+      region(scope, List.of());
+    } else {
+      dumps.scope(scope);
+    }
     return null;
   }
 
@@ -211,7 +292,11 @@ final class StmtPrinter implements StmtVisitor<Void> {
 
   @Override
   public Void visitCommDomain(CommDomainScopeStmt scope) {
-    scopes.print(scope);
+    if (printing.isExact()) {
+      dumps.domain(scope);
+    } else {
+      scopes.print(scope);
+    }
     return null;
   }
 }

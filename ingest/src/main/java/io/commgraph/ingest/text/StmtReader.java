@@ -8,6 +8,7 @@ import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
 import io.commgraph.ir.SplitMode;
 import io.commgraph.ir.Stmt;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ final class StmtReader {
   private final LoopReader loops;
   private final BranchReader branches;
   private final ScopeReader scopes;
+  private final DumpStmtReader dumps;
 
   /** Where the values of yields go; {@code null} outside of loops and branches. */
   private YieldTargets targets;
@@ -32,6 +34,7 @@ final class StmtReader {
   private Signature function;
   private SplitMode region;
   private int coreNesting;
+  private boolean boundAtRuntime;
   private List<String> comments = List.of();
 
   StmtReader(Readers readers) {
@@ -40,7 +43,8 @@ final class StmtReader {
     assigns = new AssignReader(readers, this);
     loops = new LoopReader(readers, this);
     branches = new BranchReader(readers, this);
-    scopes = new ScopeReader(readers, this);
+    dumps = new DumpStmtReader(readers, this);
+    scopes = new ScopeReader(readers, this, dumps);
   }
 
   /** Prepares for the body of a function. */
@@ -48,7 +52,18 @@ final class StmtReader {
     function = signature;
     targets = null;
     region = null;
+    boundAtRuntime = false;
+    readers.untold.clear();
     coreNesting = inCore ? 1 : 0;
+  }
+
+  /** Notes that the function is bound when the program runs. */
+  void bindAtRuntime() {
+    boundAtRuntime = true;
+  }
+
+  boolean isBoundAtRuntime() {
+    return boundAtRuntime;
   }
 
   /** The comments of the statement that is being read; whoever builds it takes them. */
@@ -100,7 +115,12 @@ final class StmtReader {
     int first = in.mark();
     List<Stmt> body = new ArrayList<>();
     block(body);
-    return SeqStmts.of(in.spanFrom(first), body);
+    return body(in.spanFrom(first), body);
+  }
+
+  /** Statements as one: a sequence, or the only one (IR specification, 1.10). */
+  static Stmt body(Span span, List<Stmt> stmts) {
+    return stmts.size() == 1 ? stmts.get(0) : new SeqStmts(span, stmts);
   }
 
   /** Adds the statements of the block behind the colon that comes next. */
@@ -210,6 +230,8 @@ final class StmtReader {
       body.add(new ContinueStmt(in.spanFrom(first), takeComments()));
     } else if (in.accept(Word.RETURN)) {
       returned(first, body);
+    } else if (dumps.read(body)) {
+      return;
     } else if (assigns.isAssignment()) {
       assigns.read(body);
     } else if (assigns.isYield()) {

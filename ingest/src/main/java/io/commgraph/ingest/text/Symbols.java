@@ -3,6 +3,7 @@ package io.commgraph.ingest.text;
 import io.commgraph.diagnostics.TextCode;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
@@ -32,6 +33,9 @@ final class Symbols {
   private final Var[] scalars;
   private final boolean[] declared;
   private final Expr[] constants;
+  private final boolean[] shared;
+  private final Variable[] ended;
+  private final Map<Integer, Var> expected = new HashMap<>();
   private final Map<String, Variable> allocations = new HashMap<>();
   private int[] defined = new int[64];
   private int definedCount;
@@ -45,12 +49,49 @@ final class Symbols {
     scalars = new Var[names.size()];
     declared = new boolean[names.size()];
     constants = new Expr[names.size()];
+    shared = new boolean[names.size()];
+    ended = new Variable[names.size()];
   }
 
   /** Declares a dynamic dimension of the program. */
   void declareSymbol(int name, Var symbol) {
     symbols[name] = symbol;
     declared[name] = true;
+  }
+
+  /** Declares a variable that goes by that name wherever the text binds or uses it. */
+  void declareShared(int name, Variable variable) {
+    symbols[name] = variable;
+    declared[name] = true;
+    shared[name] = true;
+  }
+
+  /** The variable that is bound under a name: a declared or expected one, or else a new one. */
+  Var bound(int name, Type type, Span span) {
+    if (shared[name] && symbols[name] instanceof Var variable) {
+      return variable;
+    }
+    Var variable = type == OpaqueType.PTR ? expected.remove(name) : null;
+    return variable != null ? variable : new Var(span, type, names.name(name));
+  }
+
+  /** Likewise for a value that a loop carries. */
+  IterArg carried(int name, Type type, Span span, Expr init) {
+    return shared[name] && symbols[name] instanceof IterArg variable
+        ? variable
+        : new IterArg(span, type, names.name(name), init);
+  }
+
+  /** The pointer of that name, be it bound later in the function. */
+  Variable pointer(String name, Span span) {
+    int id = names.idOf(name);
+    Variable found = id < locals.length ? locals[id] : null;
+    if (found == null && id < locals.length) {
+      found = symbols[id];
+    }
+    return found != null
+        ? found
+        : expected.computeIfAbsent(id, key -> new Var(span, OpaqueType.PTR, name));
   }
 
   /** Gives a name a constant value in the whole program. */
@@ -66,9 +107,11 @@ final class Symbols {
   void leaveFunction() {
     for (int i = 0; i < definedCount; i++) {
       locals[defined[i]] = null;
+      ended[defined[i]] = null;
     }
     definedCount = 0;
     allocations.clear();
+    expected.clear();
   }
 
   /** Makes a name stand for a variable and returns what it stood for before, or {@code null}. */
@@ -79,6 +122,9 @@ final class Symbols {
         defined = Arrays.copyOf(defined, 2 * definedCount);
       }
       defined[definedCount++] = name;
+    }
+    if (variable == null) {
+      ended[name] = before;
     }
     locals[name] = variable;
     return before;
@@ -102,8 +148,8 @@ final class Symbols {
    * the declarations of such variables).
    */
   Var assigned(int name, Type type, Span span) {
-    if (type != INDEX) {
-      return new Var(span, type, names.name(name));
+    if (type != INDEX || shared[name]) {
+      return bound(name, type, span);
     }
     if (scalars[name] == null && symbols[name] instanceof Var symbol && !declared[name]) {
       scalars[name] = symbol;
@@ -144,6 +190,9 @@ final class Symbols {
   Variable dimension(int name, Span span) {
     boolean local = isDimension(locals[name]) && !(prefersSymbols && declared[name]);
     Variable found = local ? locals[name] : symbols[name];
+    if (found == null) {
+      found = locals[name] != null ? locals[name] : ended[name];
+    }
     if (found == null) {
       String text = names.name(name);
       findings.report(TextCode.FREE_SYMBOL, span, text);

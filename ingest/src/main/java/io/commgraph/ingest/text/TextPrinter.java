@@ -11,11 +11,13 @@ import java.util.function.Consumer;
 
 /**
  * Prints IR as text, byte for byte as the reference's printer does without a formatter (IR
- * specification, section 2). Where that printer gives up or writes text that is no Python (2.14),
- * this one prints the parts as they are, so that every program that a reader takes can be printed:
- * strings are always escaped, comments of several lines become several comments, an empty block
- * gets a {@code pass}, and attributes and numbers without a spelling of their own print like all
- * others.
+ * specification, section 2), or, with {@link PrintOptions#EXACT}, so that a whole program reads
+ * back as it is (seed document, "Text round-trip"); a part of a program is always printed as the
+ * reference does, because what it refers to stands elsewhere. Where that printer gives up or writes
+ * text that is no Python (2.14), this one prints the parts as they are, so that every program that
+ * a reader takes can be printed: strings are always escaped, comments of several lines become
+ * several comments, an empty block gets a {@code pass}, and attributes and numbers without a
+ * spelling of their own print like all others.
  *
  * <p>Every method throws a {@link io.commgraph.diagnostics.DiagnosticException} if the text would
  * be longer than any real program's: a few nodes that share their parts can stand for a text
@@ -38,14 +40,15 @@ public final class TextPrinter {
     return printed(
         out -> {
           Names names = Names.in(function, Occurrences.in(function.body()), Map.of());
-          new FunctionPrinter(new Printing(out, options, names, false)).print(function);
+          new FunctionPrinter(new Printing(out, options, names, false, null)).print(function);
         });
   }
 
   /** A statement, or several in a sequence. */
   public String print(Stmt stmt) {
     return printed(
-        out -> new BlockPrinter(new Printing(out, options, Names.in(stmt), false)).flat(stmt));
+        out ->
+            new BlockPrinter(new Printing(out, options, Names.in(stmt), false, null)).flat(stmt));
   }
 
   /** An expression, in which every variable goes by its hint. */
@@ -63,7 +66,7 @@ public final class TextPrinter {
   }
 
   private Printing standalone(TextWriter out) {
-    return new Printing(out, options, Names.HINTS, false);
+    return new Printing(out, options, Names.HINTS, false, null);
   }
 
   private static String printed(Consumer<TextWriter> task) {

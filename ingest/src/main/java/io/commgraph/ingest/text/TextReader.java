@@ -11,8 +11,9 @@ import java.util.Optional;
  *
  * <p>It takes everything that the printer writes, including what the reference compiler cannot read
  * back (IR specification, 2.14): all operators, operators that are not registered, empty bodies,
- * non-finite numbers. What the text does not hold stays lost: communication domains and the buffers
- * of window types, which a pass finds again.
+ * non-finite numbers; and the private spellings under {@code pl._dump}, which hold communication
+ * domains, window buffers, and whatever else the ordinary spelling loses (seed document, "Text
+ * round-trip"). No pass is run: a text without those spellings is a program without domains.
  */
 public final class TextReader {
   private TextReader() {}

@@ -92,7 +92,12 @@ final class TypePrinter {
       tensorView(tensor.tensorView());
     }
     memref(tensor.memref(), list);
-    if (printing.options().explicitLayout()
+    if (printing.isExact()
+        && tensor instanceof DistributedTensorType distributed
+        && distributed.windowBuffer() != null) {
+      list.next();
+      exprs.print(distributed.windowBuffer());
+    } else if (printing.options().explicitLayout()
         && tensor instanceof DistributedTensorType distributed
         && distributed.windowBuffer() != null) {
       list.next()
@@ -221,7 +226,10 @@ final class TypePrinter {
 
   private void base(MemRef memref, TextWriter to) {
     boolean bound =
-        !inSignature && !memref.isPinned() && printing.names().bodyDefines(memref.base());
+        !inSignature
+            && !memref.isPinned()
+            && !(printing.isExact() && printing.exact().isNamedEarly(memref.base()))
+            && printing.names().bodyDefines(memref.base());
     String name = printing.names().of(memref.base());
     to.add(bound ? name : Literals.quoted(name, '"'));
   }

@@ -16,6 +16,7 @@ import io.commgraph.ir.TensorView;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
+import io.commgraph.ir.WindowBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -130,11 +131,18 @@ final class TypeReader {
     DataType type = dataType();
     TensorView view = null;
     MemRef memory = null;
+    WindowBuffer buffer = null;
     while (in.more(close)) {
       if (distributed && in.accept(Kind.STRING)) {
         continue;
       }
       int first = in.mark();
+      DumpForm form = distributed ? readers.dumps.next() : null;
+      if (form != null) {
+        in.path();
+        buffer = buffer(form, first);
+        continue;
+      }
       String head = in.tokens.name(in.path());
       if (head.equals("MemRef")) {
         memory = readers.placements.memory();
@@ -152,8 +160,16 @@ final class TypeReader {
       }
     }
     return distributed
-        ? new DistributedTensorType(type, shape, memory, view, null)
+        ? new DistributedTensorType(type, shape, memory, view, buffer)
         : new TensorType(type, shape, memory, view);
+  }
+
+  private WindowBuffer buffer(DumpForm form, int first) {
+    if (readers.dumps.expression(form, first) instanceof WindowBuffer buffer) {
+      return buffer;
+    }
+    in.moveTo(first);
+    throw in.expected("a window buffer");
   }
 
   private Type tile(char close) {

@@ -19,17 +19,32 @@ final class ValuePrinter {
   private final Printing printing;
   private final TextWriter out;
   private final ExprPrinter exprs;
+  private final DumpPrinter dumps;
 
-  ValuePrinter(Printing printing, ExprPrinter exprs) {
+  ValuePrinter(Printing printing, ExprPrinter exprs, DumpPrinter dumps) {
     this.printing = printing;
     this.out = printing.out();
     this.exprs = exprs;
+    this.dumps = dumps;
   }
 
   /** Prints a key and its value in a dictionary of attributes. */
   void entry(Attr attr) {
+    entry(attr, "");
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param expression a further key whose value a reader takes for an expression
+   */
+  void entry(Attr attr, String expression) {
     out.add(Literals.quoted(attr.key(), '"')).add(": ");
-    print(attr.value());
+    if (printing.isExact() && !ValueReadBack.attr(attr, expression)) {
+      dumps.tagged(attr.value());
+    } else {
+      print(attr.value());
+    }
   }
 
   /** Prints the value of an attribute; what is absent prints {@code None}. */
@@ -69,6 +84,8 @@ final class ValuePrinter {
   private void expression(Expr held) {
     if (held == null) {
       out.add("None");
+    } else if (printing.isExact()) {
+      exprs.asExpression(held);
     } else {
       exprs.print(held);
     }
@@ -95,6 +112,10 @@ final class ValuePrinter {
    * integer, because the binary form stores those without a fraction so (3.5).
    */
   void kwarg(String operator, String key, AttrValue value) {
+    if (printing.isExact() && !ValueReadBack.kwarg(operator, key, value)) {
+      dumps.tagged(value);
+      return;
+    }
     if (value.tag() == AttrValue.Tag.STRING) {
       out.add(Literals.quoted((String) value.value(), '\''));
       return;
@@ -106,7 +127,9 @@ final class ValuePrinter {
     int code = (Integer) value.value();
     if (isPipe(operator, key) && isIndex(code, PIPES)) {
       printing.member("PipeType.").add(PIPES.get(code));
-    } else if (key.equals("mode") && isIndex(code, ROUNDINGS)) {
+    } else if (key.equals("mode")
+        && isIndex(code, ROUNDINGS)
+        && (!printing.isExact() || operator.endsWith(".cast"))) {
       out.add(Literals.quoted(ROUNDINGS.get(code), '\''));
     } else if (key.equals("atomic") && isIndex(code, ATOMICS)) {
       printing.member("AtomicType.").add(ATOMICS.get(code));

@@ -11,6 +11,7 @@ enum Word {
   CLASS("class"),
   CONTINUE("continue"),
   DEF("def"),
+  DUMP("_dump"),
   ELIF("elif"),
   ELSE("else"),
   FALSE("False"),
@@ -57,7 +58,7 @@ enum Word {
   /** Whether this is a keyword that no expression begins with. */
   boolean isReserved() {
     return switch (this) {
-      case FALSE, INF, NAN, NONE, NOT, PL, PLD, SELF, TRUE, XOR, YIELD -> false;
+      case DUMP, FALSE, INF, NAN, NONE, NOT, PL, PLD, SELF, TRUE, XOR, YIELD -> false;
       default -> true;
     };
   }

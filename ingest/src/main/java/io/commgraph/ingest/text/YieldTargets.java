@@ -1,6 +1,7 @@
 package io.commgraph.ingest.text;
 
 import io.commgraph.ir.IterArg;
+import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
@@ -16,6 +17,7 @@ final class YieldTargets {
   private record Target(int name, Type type, Span span) {}
 
   private final List<Target> targets = new ArrayList<>();
+  private boolean listed;
 
   /** Adds a target unless one of that name is known: both ways of a branch name the same ones. */
   void add(int name, Type type, Span span) {
@@ -25,6 +27,17 @@ final class YieldTargets {
       }
     }
     targets.add(new Target(name, type, span));
+  }
+
+  /** Makes the targets those that are listed, whatever the yields say. */
+  void list() {
+    listed = true;
+    targets.clear();
+  }
+
+  /** Adds a target to the list. */
+  void list(int name, Span span) {
+    targets.add(new Target(name, OpaqueType.UNKNOWN, span));
   }
 
   /** Adds these targets to others. */
@@ -40,7 +53,8 @@ final class YieldTargets {
   List<Variable> define(Readers readers) {
     List<Variable> variables = new ArrayList<>(targets.size());
     for (Target target : targets) {
-      Var variable = new Var(target.span, target.type, readers.in.name(target.name));
+      Type type = readers.untold.of(target.name, target.type);
+      Var variable = readers.symbols.bound(target.name, type, target.span);
       readers.symbols.define(target.name, variable);
       variables.add(variable);
     }
@@ -49,7 +63,7 @@ final class YieldTargets {
 
   /** The return variables of a loop, which has one for each carried value even without a yield. */
   List<Variable> defineForLoop(Readers readers, List<IterArg> carried) {
-    if (!isEmpty()) {
+    if (listed || !isEmpty()) {
       return define(readers);
     }
     List<Variable> variables = new ArrayList<>(carried.size());

@@ -34,7 +34,7 @@ class ConciseTextTest {
   @MethodSource("programs")
   void saysTheSameWithoutAnnotations(String program) {
     Program full = TextReader.read(Corpus.text(program, "before.py"), "full.py");
-    String concise = new TextPrinter(new PrintOptions("pl", true, false)).print(full);
+    String concise = new TextPrinter(new PrintOptions("pl", true, false, false)).print(full);
     boolean inferred =
         StructuralEquality.firstDifference(TextReader.read(concise, "concise.py"), full, true)
             .isEmpty();

@@ -46,7 +46,7 @@ class CorpusTextTest {
 
   @Test
   void conciseTextWithAnotherPrefixIsPython(@TempDir Path folder) throws Exception {
-    TextPrinter printer = new TextPrinter(new PrintOptions("ir", true, true));
+    TextPrinter printer = new TextPrinter(new PrintOptions("ir", true, true, false));
     for (String name : Corpus.accepted()) {
       Files.writeString(folder.resolve(name + ".py"), printer.print(read(name, "final")));
     }

@@ -93,7 +93,7 @@ class ExprPrinterTest {
 
   @Test
   void anotherPrefixIsUsedEverywhere() {
-    TextPrinter printer = new TextPrinter(new PrintOptions("ir", false, false));
+    TextPrinter printer = new TextPrinter(new PrintOptions("ir", false, false, false));
     assertThat(printer.print(tensor(binary(MIN, n, ConstInt.of(4, DataType.INT32)))))
         .isEqualTo("ir.Tensor[[ir.min(n, ir.const(4, ir.INT32))], ir.FP32]");
   }

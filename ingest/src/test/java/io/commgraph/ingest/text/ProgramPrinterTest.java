@@ -83,7 +83,7 @@ class ProgramPrinterTest {
                             pass
                         return fin, k_end\
                 """);
-    assertThat(new TextPrinter(new PrintOptions("pl", true, false)).print(program))
+    assertThat(new TextPrinter(new PrintOptions("pl", true, false, false)).print(program))
         .contains(
             """
                         if i == 0:
