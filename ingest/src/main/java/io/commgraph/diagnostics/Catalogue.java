@@ -22,6 +22,7 @@ public final class Catalogue {
             ContextCode.values(),
             SimplifyCode.values(),
             LateCode.values(),
+            KernelCode.values(),
             PipelineCode.values(),
             HostCode.values(),
             OrchestrationCode.values(),
