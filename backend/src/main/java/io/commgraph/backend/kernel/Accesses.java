@@ -1,0 +1,162 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.ir.ArrayType;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ShapedType;
+import io.commgraph.ir.TensorLike;
+import java.util.List;
+import java.util.Map;
+
+/** Single elements of tensors, tiles and arrays (code generation specification, C.5 and C.7). */
+final class Accesses {
+  private final Body body;
+  private final Scalars scalars;
+  private final TensorViews views;
+
+  Accesses(Body body, Scalars scalars, TensorViews views) {
+    this.body = body;
+    this.scalars = scalars;
+    this.views = views;
+  }
+
+  void register(Map<KernelForm, Emission> emissions) {
+    emissions.put(KernelForm.READ_TENSOR, this::readTensor);
+    emissions.put(KernelForm.WRITE_TENSOR, this::writeTensor);
+    emissions.put(KernelForm.READ_TILE, this::readTile);
+    emissions.put(KernelForm.WRITE_TILE, this::writeTile);
+    emissions.put(KernelForm.DIMENSION, this::dimension);
+    emissions.put(KernelForm.VIEW_TENSOR, this::viewTensor);
+    emissions.put(KernelForm.CREATE_ARRAY, this::createArray);
+    emissions.put(KernelForm.GET_ELEMENT, this::getElement);
+    emissions.put(KernelForm.UPDATE_ELEMENT, this::updateElement);
+  }
+
+  private void readTensor(Site site) {
+    String base = body.tensor(site.arg(0)).base();
+    Value offset = flatOffset(site);
+    DataType dtype = ((ShapedType) site.arg(0).type()).dtype();
+    String element = PtoTypes.scalar(dtype);
+    body.define(
+        site,
+        element,
+        "pto.load_scalar %s[%s] : %s -> %s"
+            .formatted(base, offset, PtoTypes.pointer(dtype), element));
+  }
+
+  private void writeTensor(Site site) {
+    Tensor tensor = body.tensor(site.arg(0));
+    DataType dtype = tensor.type().dtype();
+    Value value = scalars.as(site.arg(2), dtype);
+    Value offset = flatOffset(site);
+    body.line(
+        "pto.store_scalar %s, %s[%s] : %s, %s"
+            .formatted(
+                value, tensor.base(), offset, PtoTypes.pointer(dtype), PtoTypes.scalar(dtype)));
+    if (site.result() != null) {
+      body.bind(site.result(), tensor);
+    }
+  }
+
+  private void readTile(Site site) {
+    Value tile = body.value(site.arg(0));
+    Value offset = flatOffset(site);
+    String element = PtoTypes.scalar(Tiles.type(site.arg(0)).dtype());
+    body.define(
+        site,
+        element,
+        "pto.tgetval ins(%s, %s : %s, index) outs : %s"
+            .formatted(tile, offset, tile.type(), element));
+  }
+
+  private void writeTile(Site site) {
+    Value tile = body.value(site.arg(0));
+    DataType dtype = Tiles.type(site.arg(0)).dtype();
+    Value value = scalars.as(site.arg(2), dtype);
+    Value offset = flatOffset(site);
+    body.line(
+        "pto.tsetval ins(%s, %s : index, %s) outs(%s : %s)"
+            .formatted(offset, value, value.type(), tile, tile.type()));
+    if (site.result() != null) {
+      body.bind(site.result(), tile);
+    }
+  }
+
+  /** The distance of an element from the first one, in elements, in row-major order. */
+  private Value flatOffset(Site site) {
+    List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
+    List<Expr> indices = site.list(1);
+    if (indices.stream().allMatch(ConstInt.class::isInstance)
+        && shape.stream().skip(1).allMatch(ConstInt.class::isInstance)) {
+      long flat = literal(indices.get(0));
+      for (int i = 1; i < indices.size(); i++) {
+        flat = flat * literal(shape.get(i)) + literal(indices.get(i));
+      }
+      return body.constants().index(flat);
+    }
+    Value flat = scalars.index(indices.get(0));
+    for (int i = 1; i < indices.size(); i++) {
+      Value index = scalars.index(indices.get(i));
+      Value extent = scalars.index(shape.get(i));
+      Value scaled = named("flat_offset_mul", "arith.muli %s, %s : index".formatted(flat, extent));
+      flat = named("flat_offset", "arith.addi %s, %s : index".formatted(scaled, index));
+    }
+    return flat;
+  }
+
+  private static long literal(Expr expr) {
+    return ((ConstInt) expr).value();
+  }
+
+  private Value named(String hint, String operation) {
+    return body.define(body.names().named(hint), PtoTypes.INDEX, operation);
+  }
+
+  private void dimension(Site site) {
+    List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
+    long axis = literal(site.arg(1));
+    body.bind(
+        site.result(), scalars.index(shape.get((int) (axis < 0 ? axis + shape.size() : axis))));
+  }
+
+  private void viewTensor(Site site) {
+    Tensor source = body.tensor(site.arg(0));
+    TensorLike type = (TensorLike) site.result().type();
+    String operation = views.local(site.result().nameHint(), source.base(), type);
+    body.line(site.name() + " = " + operation);
+    body.bind(site.result(), source.through(site.name(), type));
+  }
+
+  private void createArray(Site site) {
+    String type = arrayType(site.result());
+    body.define(site, type, "pto.declare_local_array -> " + type);
+  }
+
+  private static String arrayType(Expr array) {
+    ArrayType type = (ArrayType) array.type();
+    return PtoTypes.array(literal(type.shape().get(0)), type.dtype());
+  }
+
+  private void getElement(Site site) {
+    Value array = body.value(site.arg(0));
+    Value index = scalars.index(site.arg(1));
+    String element = PtoTypes.scalar(((ArrayType) site.arg(0).type()).dtype());
+    body.define(
+        site,
+        element,
+        "pto.local_array_get %s[%s] : %s -> %s".formatted(array, index, array.type(), element));
+  }
+
+  private void updateElement(Site site) {
+    Value array = body.value(site.arg(0));
+    Value index = scalars.index(site.arg(1));
+    Value value = scalars.as(site.arg(2), ((ArrayType) site.arg(0).type()).dtype());
+    body.line(
+        "pto.local_array_set %s[%s], %s : %s, %s"
+            .formatted(array, index, value, array.type(), value.type()));
+    if (site.result() != null) {
+      body.bind(site.result(), array);
+    }
+  }
+}

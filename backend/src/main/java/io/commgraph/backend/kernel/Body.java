@@ -1,0 +1,155 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.backend.CodeText;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.Variable;
+import java.util.IdentityHashMap;
+
+/**
+ * One function's text under construction: its names, its constants, its lines so far, and what each
+ * variable of the IR is called.
+ */
+final class Body {
+  private final Function function;
+  private final KernelOptions options;
+  private final Names names = new Names();
+  private final Constants constants = new Constants(names);
+  private CodeText text = new CodeText("  ");
+  private final IdentityHashMap<Variable, Value> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Tensor> tensors = new IdentityHashMap<>();
+  private final CodeText hoisted = new CodeText("  ");
+  private Span place = Span.UNKNOWN;
+
+  Body(Function function, KernelOptions options) {
+    this.function = function;
+    this.options = options;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  Constants constants() {
+    return constants;
+  }
+
+  /** The lines so far. */
+  CodeText text() {
+    return text;
+  }
+
+  /** The operations that stand before the body, behind the tensor views. */
+  CodeText hoisted() {
+    return hoisted;
+  }
+
+  /** Writes somewhere else for the time of a task. */
+  void writing(CodeText other, Runnable task) {
+    CodeText kept = text;
+    text = other;
+    task.run();
+    text = kept;
+  }
+
+  /** The operations from here on come from there. */
+  void at(Span span) {
+    place = span;
+  }
+
+  Span place() {
+    return place;
+  }
+
+  /** Adds an operation. */
+  void line(String operation) {
+    text.line(operation + location(place));
+  }
+
+  /** Adds an operation that defines a value of that type, and names it by the next number. */
+  Value define(String type, String operation) {
+    return define(names.temporary(), type, operation);
+  }
+
+  /** Adds an operation that defines a value of that name and type. */
+  Value define(String name, String type, String operation) {
+    line(name + " = " + operation);
+    return new Value(name, type);
+  }
+
+  /** Adds the operation that defines a call's result. */
+  void define(Site site, String type, String operation) {
+    if (site.result() == null) {
+      define(type, operation);
+    } else {
+      bind(site.result(), define(site.name(), type, operation));
+    }
+  }
+
+  /** Adds a line that only gives the text its structure. */
+  void structure(String line) {
+    text.line(line);
+  }
+
+  /** Opens a block. */
+  void open(String line) {
+    text.line(line).indent();
+  }
+
+  /** Closes a block. */
+  void close(String line) {
+    text.outdent().line(line);
+  }
+
+  /** What an operation at that place is followed by. */
+  String location(Span span) {
+    if (!options.locations() || span.filename().isEmpty() || !span.isKnown()) {
+      return "";
+    }
+    return " loc(\"%s\":%d:%d)"
+        .formatted(span.filename(), span.beginLine(), Math.max(1, span.beginColumn()));
+  }
+
+  /** From here on the variable stands for that value. */
+  void bind(Variable variable, Value value) {
+    values.put(variable, value);
+  }
+
+  void bind(Variable variable, Tensor tensor) {
+    tensors.put(variable, tensor);
+  }
+
+  /** Whether the variable stands for a scalar, a tile, an array or a handle already. */
+  boolean isBound(Variable variable) {
+    return values.containsKey(variable);
+  }
+
+  /** What the variable stands for. */
+  Value value(Expr expr) {
+    Value value = expr instanceof Variable variable ? values.get(variable) : null;
+    if (value == null) {
+      throw Refusal.of(this, "a value that nothing in the kernel defines: " + expr);
+    }
+    return value;
+  }
+
+  /** The tensor that the variable stands for. */
+  Tensor tensor(Expr expr) {
+    Tensor tensor = expr instanceof Variable variable ? tensors.get(variable) : null;
+    if (tensor == null) {
+      throw Refusal.of(this, "a tensor that nothing in the kernel defines: " + expr);
+    }
+    return tensor;
+  }
+
+  /** What the variable stands for, be it a tensor or not; {@code null} if nothing. */
+  Object meaning(Expr expr) {
+    Tensor tensor = expr instanceof Variable variable ? tensors.get(variable) : null;
+    return tensor != null || !(expr instanceof Variable) ? tensor : values.get(expr);
+  }
+}

@@ -1,0 +1,209 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.backend.CodeText;
+import io.commgraph.diagnostics.KernelCode;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.IfStmt;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.ScopeStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.TensorLike;
+import io.commgraph.ir.TileType;
+import io.commgraph.ir.Var;
+import io.commgraph.ir.Variable;
+import io.commgraph.ir.WhileStmt;
+import io.commgraph.ir.YieldStmt;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/** One function of a kernel module (code generation specification, C.1). */
+final class FunctionCode {
+  /**
+   * Forms whose result is not given memory: it is memory that exists, or the operation makes it.
+   */
+  private static final Set<KernelForm> WITHOUT_MEMORY =
+      Set.of(KernelForm.POP, KernelForm.SET_VALID_SHAPE, KernelForm.WRITE_TILE);
+
+  private final Body body;
+  private final Signature signature;
+  private final Scalars scalars;
+  private final TensorViews views;
+  private final Tiles tiles;
+  private final ControlFlow control;
+  private final Map<KernelForm, Emission> emissions = new EnumMap<>(KernelForm.class);
+
+  FunctionCode(Function function, KernelOptions options) {
+    body = new Body(function, options);
+    scalars = new Scalars(body, this::nested);
+    views = new TensorViews(body, scalars);
+    tiles = new Tiles(body, scalars);
+    control = new ControlFlow(body, scalars, tiles, this::emit);
+    signature = new Signature(body);
+    Shapes shapes = new Shapes(body, scalars, views, tiles);
+    shapes.register(emissions);
+    new Compute(body, scalars, shapes).register(emissions);
+    new Transfers(body, views).register(emissions);
+    new Accesses(body, scalars, views).register(emissions);
+    new Distributed(body, scalars, views).register(emissions);
+    new DeferredWaits(body, scalars).register(emissions);
+    new Pipes(body, scalars).register(emissions);
+    new Prefetches(body, views, signature).register(emissions);
+    emissions.put(KernelForm.LAUNCH_INDEX, this::launchIndex);
+  }
+
+  /** Whether the module has to declare what a deferred wait calls. */
+  boolean defersWaits() {
+    return signature.uses("pld.system.defer_wait");
+  }
+
+  /** Writes the function. */
+  void emit(CodeText module) {
+    Function function = body.function();
+    tiles.plan(function.body());
+    emit(function.body());
+    CodeText views = tensorViews(function);
+    module.line(head(function)).indent();
+    body.constants().lines().forEach(module::line);
+    module.add(views).add(body.hoisted()).add(body.text());
+    module.line("return").outdent().line("}");
+  }
+
+  private String head(Function function) {
+    String kind =
+        function.funcType() == FunctionType.AIC
+            ? " attributes {pto.kernel_kind = #pto.kernel_kind<cube>}"
+            : function.funcType() == FunctionType.AIV
+                ? " attributes {pto.kernel_kind = #pto.kernel_kind<vector>}"
+                : "";
+    return "func.func @" + function.name() + "(" + signature.text() + ")" + kind + " {";
+  }
+
+  /** The views of the parameters that the body uses. */
+  private CodeText tensorViews(Function function) {
+    CodeText text = new CodeText("  ");
+    Set<Variable> used = UsedVariables.of(function.body());
+    for (Variable param : function.params()) {
+      if (param.type() instanceof TensorLike type
+          && used.contains(param)
+          && !param.nameHint().equals(Pipes.MEMORY_PARAMETER)) {
+        body.at(param.span());
+        Tensor tensor = body.tensor(param);
+        body.writing(
+            text,
+            () ->
+                body.line(
+                    tensor.view() + " = " + views.local(param.nameHint(), tensor.base(), type)));
+      }
+    }
+    return text;
+  }
+
+  private void emit(Stmt stmt) {
+    if (stmt instanceof SeqStmts sequence) {
+      sequence.stmts().forEach(this::emit);
+      return;
+    }
+    body.at(stmt.span());
+    if (stmt instanceof AssignStmt assign) {
+      assign(assign.var(), assign.value());
+    } else if (stmt instanceof EvalStmt eval) {
+      evaluate(eval);
+    } else if (stmt instanceof ForStmt loop) {
+      control.loop(loop);
+    } else if (stmt instanceof WhileStmt loop) {
+      control.repeat(loop);
+    } else if (stmt instanceof IfStmt branch) {
+      control.branch(branch);
+    } else if (stmt instanceof YieldStmt yield) {
+      control.leave(yield);
+    } else if (stmt instanceof ScopeStmt scope) {
+      emit(scope.body());
+    } else if (!(stmt instanceof ReturnStmt)) {
+      throw Refusal.of(body, "a " + stmt.schema().name());
+    }
+  }
+
+  private void evaluate(EvalStmt eval) {
+    if (eval.expr() instanceof Call call) {
+      call(null, call);
+    } else {
+      throw Refusal.of(body, "an expression as a statement");
+    }
+  }
+
+  private void assign(Variable variable, Expr value) {
+    if (value instanceof Call call) {
+      call(variable, call);
+    } else if (variable.type() instanceof ScalarType type) {
+      body.bind(variable, scalars.as(value, type.dtype()));
+    } else if (variable.type() instanceof TileType type && type.memref() != null) {
+      tiles.allocate(variable);
+    } else if (body.meaning(value) instanceof Tensor tensor) {
+      body.bind(variable, tensor);
+    } else {
+      body.bind(variable, body.value(value));
+    }
+  }
+
+  private void call(Variable result, Call call) {
+    Operator operator = call.op().isGlobalVar() ? null : KernelOperators.row(call.op().name());
+    if (operator == null) {
+      throw Refusal.of(
+          body, KernelCode.OPERATOR_NOT_SUPPORTED, body.function().name(), call.op().name());
+    }
+    Site site = new Site(result, name(result), call, operator);
+    if (result != null && result.type() instanceof TileType) {
+      place(site);
+    }
+    if (isInside(call.span(), body.place())) {
+      body.at(call.span());
+    }
+    emissions.get(operator.form()).emit(site);
+  }
+
+  /** A call inside an expression, as a value of its own. */
+  private Value nested(Call call) {
+    Variable holder = new Var(call.span(), call.type(), "");
+    Span outer = body.place();
+    call(holder, call);
+    body.at(outer);
+    return body.value(holder);
+  }
+
+  private String name(Variable result) {
+    return result == null ? null : tiles.name(result);
+  }
+
+  private void place(Site site) {
+    Variable result = site.result();
+    if (Tiles.isInPlace(result, site.call(), site.operator().reuse())) {
+      body.bind(result, body.value(site.arg(0)));
+    } else if (!WITHOUT_MEMORY.contains(site.operator().form())
+        && !(site.operator().form() == KernelForm.RESHAPE && !Tiles.isPlaced(result))) {
+      tiles.allocate(result);
+    }
+  }
+
+  private static boolean isInside(Span inner, Span outer) {
+    return inner.isKnown()
+        && outer.isKnown()
+        && inner.filename().equals(outer.filename())
+        && inner.beginLine() >= outer.beginLine()
+        && (outer.endLine() < 0 || inner.beginLine() <= outer.endLine());
+  }
+
+  private void launchIndex(Site site) {
+    String source = Signature.launchIndex(site.operator().name());
+    body.define(site, PtoTypes.INDEX, "arith.index_cast " + source + " : i32 to index");
+  }
+}

@@ -1,0 +1,108 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.backend.CodeText;
+import io.commgraph.backend.EmittedFile;
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.KernelCode;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.DeepStack;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Walk;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes the kernels of a program in its final stage (code generation specification, C): one module
+ * for each kernel, or for all kernels of a group.
+ */
+public final class KernelEmitter {
+  private KernelEmitter() {}
+
+  /**
+   * The files of all kernels that the program's chip orchestrations start.
+   *
+   * @throws DiagnosticException with everything that kernel code cannot express
+   */
+  public static List<EmittedFile> emit(Program program, KernelOptions options) {
+    Diagnostics found = new Diagnostics();
+    check(program, found);
+    found.throwIfErrors();
+    List<EmittedFile> files = new ArrayList<>();
+    for (KernelUnit unit : KernelUnits.of(program)) {
+      try {
+        files.add(new EmittedFile(unit.path(), text(unit, options)));
+      } catch (DiagnosticException refused) {
+        refused.diagnostics().forEach(found::report);
+      }
+    }
+    found.throwIfErrors();
+    return files;
+  }
+
+  /** Reports every call of an operator that kernel code is not known for; writes nothing. */
+  public static void check(Program program, Diagnostics diagnostics) {
+    for (KernelUnit unit : KernelUnits.of(program)) {
+      for (Function function : unit.functions()) {
+        Walk.preOrder(
+            function.body(),
+            node -> {
+              if (node instanceof Call call
+                  && !call.op().isGlobalVar()
+                  && !KernelOperators.isSupported(call.op().name())) {
+                diagnostics.report(unsupported(function, call));
+              }
+              return !(node instanceof Type);
+            });
+      }
+    }
+  }
+
+  private static Diagnostic unsupported(Function function, Call call) {
+    return Diagnostic.of(
+            KernelCode.OPERATOR_NOT_SUPPORTED, call.span(), function.name(), call.op().name())
+        .in(function.name());
+  }
+
+  /**
+   * The module of one unit. It passes {@link PtoVerifier}.
+   *
+   * @throws DiagnosticException if kernel code cannot express the unit
+   */
+  public static String text(KernelUnit unit, KernelOptions options) {
+    String text = DeepStack.call(() -> write(unit, options));
+    PtoVerifier.verify(text);
+    return text;
+  }
+
+  private static String write(KernelUnit unit, KernelOptions options) {
+    CodeText module = new CodeText("  ");
+    module
+        .line("module attributes {pto.target_arch = \"" + options.architecture() + "\"} {")
+        .indent();
+    boolean defersWaits = false;
+    for (Function function : unit.functions()) {
+      FunctionCode code = new FunctionCode(function, options);
+      code.emit(module);
+      defersWaits |= code.defersWaits();
+    }
+    if (defersWaits) {
+      checkNames(unit);
+      module.line("func.func private @" + DeferredWaits.FUNCTION + DeferredWaits.TYPE);
+    }
+    return module.outdent().line("}").toString();
+  }
+
+  private static void checkNames(KernelUnit unit) {
+    for (Function function : unit.functions()) {
+      if (function.name().equals(DeferredWaits.FUNCTION)) {
+        throw new DiagnosticException(
+            Diagnostic.of(KernelCode.RESERVED_NAME, function.span(), function.name())
+                .in(function.name()));
+      }
+    }
+  }
+}

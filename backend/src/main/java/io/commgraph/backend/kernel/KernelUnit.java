@@ -1,0 +1,16 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.ir.Function;
+import java.util.List;
+
+/**
+ * What becomes one file: a kernel, or the kernels of a group.
+ *
+ * @param path of the file, relative to the output folder
+ * @param functions in the order of their names
+ */
+public record KernelUnit(String path, List<Function> functions) {
+  public KernelUnit {
+    functions = List.copyOf(functions);
+  }
+}

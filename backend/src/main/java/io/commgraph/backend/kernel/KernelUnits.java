@@ -1,0 +1,113 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.ir.CallLike;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.Level;
+import io.commgraph.ir.Program;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Walk;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Which kernels a program has, and into which files they go (code generation specification, 0.3,
+ * D.1).
+ */
+public final class KernelUnits {
+  private static final Set<FunctionType> KERNELS =
+      EnumSet.of(FunctionType.IN_CORE, FunctionType.AIC, FunctionType.AIV);
+  private static final Set<FunctionType> DEVICE_CODE =
+      EnumSet.of(
+          FunctionType.IN_CORE,
+          FunctionType.AIC,
+          FunctionType.AIV,
+          FunctionType.GROUP,
+          FunctionType.SPMD);
+
+  private KernelUnits() {}
+
+  /** The units of all chip orchestrations, in the order of their paths' functions. */
+  public static List<KernelUnit> of(Program program) {
+    List<Function> chips =
+        program.functions().stream().filter(Function::isChipOrchestration).toList();
+    boolean isSingle =
+        chips.size() == 1 && program.functions().stream().noneMatch(KernelUnits::isAboveChip);
+    List<KernelUnit> units = new ArrayList<>();
+    for (Function chip : chips) {
+      String folder = isSingle ? "kernels/" : "next_levels/" + chip.name() + "/kernels/";
+      addUnits(program, chip, folder, units);
+    }
+    return units;
+  }
+
+  private static boolean isAboveChip(Function function) {
+    return function.level() != null && function.level().compareTo(Level.CHIP) > 0;
+  }
+
+  private static void addUnits(
+      Program program, Function chip, String folder, List<KernelUnit> units) {
+    SortedSet<String> reachable = reachable(program, chip);
+    Set<String> grouped = new TreeSet<>();
+    for (String name : reachable) {
+      Function function = program.function(name);
+      if (function.funcType() == FunctionType.GROUP) {
+        List<Function> members =
+            callees(program, function).stream()
+                .map(program::function)
+                .filter(each -> KERNELS.contains(each.funcType()))
+                .sorted(Comparator.comparing(Function::name, Program.NAME_ORDER))
+                .toList();
+        members.forEach(each -> grouped.add(each.name()));
+        units.add(new KernelUnit(folder + name + ".pto", members));
+      }
+    }
+    for (String name : reachable) {
+      Function function = program.function(name);
+      if (KERNELS.contains(function.funcType()) && !grouped.contains(name)) {
+        String core = function.funcType() == FunctionType.AIC ? "aic" : "aiv";
+        units.add(new KernelUnit(folder + core + "/" + name + ".pto", List.of(function)));
+      }
+    }
+  }
+
+  /** The device functions that an orchestration starts, directly or through others. */
+  private static SortedSet<String> reachable(Program program, Function chip) {
+    SortedSet<String> found = new TreeSet<>(Program.NAME_ORDER);
+    Deque<Function> open = new ArrayDeque<>(List.of(chip));
+    while (!open.isEmpty()) {
+      for (String callee : callees(program, open.pop())) {
+        if (found.add(callee)) {
+          open.push(program.function(callee));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Set<String> callees(Program program, Function function) {
+    Set<String> names = new LinkedHashSet<>();
+    Walk.preOrder(
+        function.body(),
+        node -> {
+          if (node instanceof CallLike call && isDeviceCode(program, call)) {
+            names.add(call.op().name());
+          }
+          return !(node instanceof Type);
+        });
+    return names;
+  }
+
+  private static boolean isDeviceCode(Program program, CallLike call) {
+    Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
+    return callee != null && DEVICE_CODE.contains(callee.funcType());
+  }
+}

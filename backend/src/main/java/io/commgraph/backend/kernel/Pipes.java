@@ -1,0 +1,124 @@
+package io.commgraph.backend.kernel;
+
+import io.commgraph.ir.Call;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.LightEquality;
+import io.commgraph.ir.TileType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pipes between the cube and the vector cores of a group (C.9). */
+final class Pipes {
+  static final String MEMORY_PARAMETER = "__gm_pipe_buffer";
+
+  private final Body body;
+  private final Scalars scalars;
+
+  Pipes(Body body, Scalars scalars) {
+    this.body = body;
+    this.scalars = scalars;
+  }
+
+  void register(Map<KernelForm, Emission> emissions) {
+    emissions.put(KernelForm.PUSH, this::push);
+    emissions.put(KernelForm.POP, this::pop);
+    emissions.put(KernelForm.FREE, this::free);
+    emissions.put(KernelForm.INITIALIZE_PIPE, this::initialize);
+    emissions.put(KernelForm.RESERVE_BUFFER, this::reserve);
+    emissions.put(KernelForm.IMPORT_BUFFER, this::importBuffer);
+  }
+
+  private static String operation(Site site) {
+    String name = site.operator().name();
+    return "pto." + name.substring(name.indexOf('.') + 1);
+  }
+
+  private static String slot(Call call) {
+    String id = call.kwargs().getInt("id").map(each -> "id = " + each + ", ").orElse("");
+    return "{" + id + "split = " + CallAttribute.number(call, "split") + "}";
+  }
+
+  private void push(Site site) {
+    Value tile = body.value(site.arg(0));
+    body.line("%s(%s : %s) %s".formatted(operation(site), tile, tile.type(), slot(site.call())));
+  }
+
+  private void pop(Site site) {
+    TileType type = Tiles.type(site.result());
+    List<Expr> valid = type.effectiveView().validShape();
+    String extents = "";
+    if (!LightEquality.equal(valid, type.shape())) {
+      Value rows = scalars.index(PtoTypes.rows(valid));
+      Value columns = scalars.index(PtoTypes.columns(valid));
+      extents = "(" + rows + ", " + columns + ")";
+    }
+    String text = PtoTypes.tile(type);
+    body.define(
+        site, text, "%s%s %s -> %s".formatted(operation(site), extents, slot(site.call()), text));
+  }
+
+  private void free(Site site) {
+    String to = operation(site);
+    body.line(to.replace("tfree_to_", "tfree_from_") + " " + slot(site.call()));
+  }
+
+  private void initialize(Site site) {
+    List<String> attributes = new ArrayList<>();
+    for (String key : List.of("id", "dir_mask", "slot_size", "slot_num", "local_slot_num")) {
+      site.call().kwargs().getInt(key).ifPresent(each -> attributes.add(key + " = " + each));
+    }
+    List<String> buffers = new ArrayList<>();
+    memory().ifPresent(each -> buffers.add("gm_slot_buffer = " + each + " : !pto.ptr<f32>"));
+    boolean inMemory = !buffers.isEmpty();
+    buffers.add("c2v_consumer_buf = " + scalars.as(site.arg(0), DataType.INT32) + " : i32");
+    buffers.add("v2c_consumer_buf = " + scalars.as(site.arg(1), DataType.INT32) + " : i32");
+    String operation = operation(site) + " {" + String.join(", ", attributes) + "}";
+    String operands = "(" + String.join(", ", buffers) + ")";
+    if (inMemory) {
+      body.structure(operation);
+      body.line("    " + operands);
+    } else {
+      body.line(operation + " " + operands);
+    }
+  }
+
+  private Optional<String> memory() {
+    return body.function().params().stream()
+        .filter(each -> each.nameHint().equals(MEMORY_PARAMETER))
+        .map(each -> body.tensor(each).base())
+        .findFirst();
+  }
+
+  private void reserve(Site site) {
+    Call call = site.call();
+    boolean isVector = body.function().funcType() == FunctionType.AIV;
+    Optional<Integer> base = call.kwargs().getInt("base").filter(each -> each >= 0);
+    String operation =
+        "pto.reserve_buffer {name = \"%s\", size = %d, location = #pto.address_space<%s>, auto = %s%s} -> i32"
+            .formatted(
+                call.kwargs().getString("name").orElse(""),
+                CallAttribute.number(call, "size"),
+                isVector ? "vec" : "mat",
+                base.isEmpty(),
+                base.map(each -> ", base = " + each).orElse(""));
+    bind(site, operation);
+  }
+
+  private void importBuffer(Site site) {
+    Call call = site.call();
+    bind(
+        site,
+        "pto.import_reserved_buffer {name = \"%s\", peer_func = @%s} -> i32"
+            .formatted(
+                call.kwargs().getString("name").orElse(""),
+                call.kwargs().getString("peer_func").orElse("")));
+  }
+
+  private void bind(Site site, String operation) {
+    body.define(site, "i32", operation);
+  }
+}

@@ -1,0 +1,9 @@
+package io.commgraph.backend.kernel;
+
+/** A value in kernel text: its name and its type, as they stand there. */
+record Value(String name, String type) {
+  @Override
+  public String toString() {
+    return name;
+  }
+}
