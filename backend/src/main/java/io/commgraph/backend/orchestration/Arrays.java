@@ -61,7 +61,7 @@ final class Arrays {
     String value = emission.expressions.text(call.args().get(2));
     emission.code.line(place(call) + " = " + value + ";");
     if (result != null && call.args().get(0) instanceof Variable array) {
-      emission.bindings.bind(result, emission.bindings.of(array, call.span()));
+      emission.bindings.bind(result, emission.bindings.of(array));
     }
   }
 

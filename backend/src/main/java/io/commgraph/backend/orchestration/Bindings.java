@@ -1,5 +1,6 @@
 package io.commgraph.backend.orchestration;
 
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.IterArg;
@@ -23,6 +24,7 @@ final class Bindings {
   private final DynamicExtents extents;
   private final Diagnostics diagnostics;
   private Block block;
+  private Span place = Span.UNKNOWN;
 
   /**
    * @param body the block of the function's body
@@ -31,6 +33,11 @@ final class Bindings {
     this.block = body;
     this.extents = extents;
     this.diagnostics = diagnostics;
+  }
+
+  /** What follows stands at that place of the source. */
+  void at(Span statement) {
+    place = statement;
   }
 
   /** The innermost open block. */
@@ -69,20 +76,20 @@ final class Bindings {
   }
 
   /** The variable as something that a task depends on. */
-  Symbol taskId(Variable variable, Span use) {
+  Symbol taskId(Variable variable) {
     Symbol original = taskIds.get(variable);
-    return original != null && original.block().isOpen() ? original : of(variable, use);
+    return original != null && original.block().isOpen() ? original : of(variable);
   }
 
   /** The variable where it is used; an error is reported if it is not visible there. */
-  Symbol of(Variable variable, Span use) {
+  Symbol of(Variable variable) {
     Symbol found = find(variable);
     if (found == null) {
-      diagnostics.report(OrchestrationCode.VALUE_UNDEFINED, use, variable.nameHint());
+      diagnostics.report(OrchestrationCode.VALUE_UNDEFINED, place, variable.nameHint());
       found = Symbol.ofText(variable.nameHint(), variable.type(), block);
       symbols.put(variable, found);
     } else if (!found.block().isOpen()) {
-      escape(found, variable, use);
+      escape(found, variable);
     }
     return found;
   }
@@ -111,7 +118,7 @@ final class Bindings {
     return null;
   }
 
-  private void escape(Symbol symbol, Variable variable, Span use) {
+  private void escape(Symbol symbol, Variable variable) {
     Block closed = symbol.block();
     while (closed.scope() != null && !closed.parent().isOpen()) {
       closed = closed.parent();
@@ -121,12 +128,19 @@ final class Bindings {
     if (closed.scope() == null
         || symbol.declared() == null
         || endsWithScope && !closed.scope().manual()) {
-      diagnostics.report(OrchestrationCode.SCOPE_CLOSED, use, variable.nameHint());
+      report(OrchestrationCode.SCOPE_CLOSED, variable);
     } else {
       escaping
           .computeIfAbsent(closed.scope(), none -> new LinkedHashMap<>())
           .put(symbol.declared(), symbol);
     }
+  }
+
+  /** Reports that the variable cannot be used at the current place, and where it was made. */
+  void report(OrchestrationCode code, Variable variable) {
+    diagnostics.report(
+        Diagnostic.of(code, place, variable.nameHint())
+            .with("definition", "'" + variable.nameHint() + "'", variable.span()));
   }
 
   /** What is declared in a runtime scope and used after it, by scope. */

@@ -14,16 +14,21 @@ import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import io.commgraph.transforms.carries.Carry;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What loops carry from one iteration to the next (design, B.5, loop carries). */
 final class Carries {
   private final Emission emission;
   private final CodeText code;
+
+  /** What is declared, and has its initial value, before the scope around its loop. */
+  private final Set<Variable> started = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Carries(Emission emission) {
     this.emission = emission;
@@ -66,8 +71,9 @@ final class Carries {
       boolean isKnown =
           iterArg.initValue() instanceof Variable variable && emission.bindings.isBound(variable);
       Carry carry = Carry.of(loop, i);
-      if (carry.rebind() && isKnown && emission.declaredEarly(result).isEmpty()) {
+      if (carry.rebind() && isKnown) {
         emission.declareEarly(result, declare(iterArg, result, carry.arraySize()));
+        started.add(result);
       }
     }
   }
@@ -75,15 +81,14 @@ final class Carries {
   private Symbol initial(IterArg iterArg) {
     Expr value = iterArg.initValue();
     return value instanceof Variable variable
-        ? emission.bindings.of(variable, value.span())
+        ? emission.bindings.of(variable)
         : Symbol.ofText(
             emission.expressions.text(value), iterArg.type(), emission.bindings.block());
   }
 
   private Symbol declare(IterArg iterArg, Variable result, int taskIds) {
-    Optional<Symbol> early = emission.declaredEarly(result);
-    if (early.isPresent()) {
-      return early.get();
+    if (started.contains(result)) {
+      return emission.declaredEarly(result).orElseThrow();
     }
     if (iterArg.type() instanceof ArrayType) {
       return initial(iterArg);
@@ -92,10 +97,8 @@ final class Carries {
       return declareTaskIds(iterArg, result, taskIds);
     }
     String initial = emission.expressions.text(iterArg.initValue());
-    String name = emission.name(result);
     String type = iterArg.type() instanceof TensorLike ? "ChipTensor" : emission.valueType(iterArg);
-    code.line("%s %s = %s;".formatted(type, name, initial));
-    return emission.named(result, name, Symbol.Origin.OTHER, 0);
+    return emission.define(result, type, initial, Symbol.Origin.OTHER);
   }
 
   private Symbol declareTaskIds(IterArg iterArg, Variable result, int size) {
@@ -103,10 +106,17 @@ final class Carries {
     if (initial.is(Symbol.Origin.TASK_IDS) && initial.extent() == size) {
       return initial;
     }
-    String name = emission.name(result);
-    code.line("PTO2TaskId %s[%d];".formatted(name, size));
-    copy(name, initial, size, "__init_i");
-    return emission.named(result, name, Symbol.Origin.TASK_IDS, size);
+    Symbol ids =
+        emission
+            .declaredEarly(result)
+            .orElseGet(
+                () -> {
+                  String name = emission.name(result);
+                  code.line("PTO2TaskId %s[%d];".formatted(name, size));
+                  return emission.named(result, name, Symbol.Origin.TASK_IDS, size);
+                });
+    copy(ids.text(), initial, size, "__init_i");
+    return ids;
   }
 
   private void copy(String name, Symbol from, int size, String index) {
@@ -161,7 +171,7 @@ final class Carries {
         value,
         part -> {
           if (part instanceof Variable variable && !(variable.type() instanceof ArrayType)) {
-            String text = emission.bindings.of(variable, value.span()).text();
+            String text = emission.bindings.of(variable).text();
             reads[0] |= places.getOrDefault(text, place) < place;
           }
           return part instanceof Expr && !(part instanceof Variable);
@@ -172,7 +182,7 @@ final class Carries {
   private void assignTaskId(Symbol ids, Expr value, String slot) {
     Symbol yielded =
         value instanceof Variable variable
-            ? emission.bindings.of(variable, value.span())
+            ? emission.bindings.of(variable)
             : Symbol.ofText(emission.expressions.text(value), ids.type(), ids.block());
     if (!yielded.is(Symbol.Origin.TASK_IDS)) {
       code.line("%s[%s] = %s;".formatted(ids.text(), slot, yielded.text()));

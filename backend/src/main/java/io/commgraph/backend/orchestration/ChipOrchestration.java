@@ -14,6 +14,7 @@ import io.commgraph.transforms.carries.ReturnedParams;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.SortedSet;
 
 /**
  * Emits the C++ file of a chip orchestration from the {@code final} IR (code generation design,
@@ -57,6 +58,11 @@ public final class ChipOrchestration {
     return program.functions().stream()
         .filter(function -> function.funcType() == FunctionType.ORCHESTRATION)
         .toList();
+  }
+
+  /** The operators that an orchestration may use; all others are errors (CG2105). */
+  public static SortedSet<String> operators() {
+    return Operations.names();
   }
 
   /**
@@ -107,6 +113,9 @@ public final class ChipOrchestration {
     }
     Emission second = new Emission(program, function, returned, first.bindings.escaping());
     new Statements(second).body(function.body());
+    if (!second.bindings.escaping().isEmpty()) {
+      throw new IllegalStateException("what leaves a scope is declared before it");
+    }
     return second;
   }
 

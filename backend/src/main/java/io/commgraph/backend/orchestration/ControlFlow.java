@@ -51,10 +51,10 @@ final class ControlFlow {
 
   /** The names that are used after the scope, then the scope. */
   void scope(RuntimeScopeStmt scope) {
-    emission.hoist(scope);
     if (scope.manual()) {
       hoistCarries(scope);
     }
+    emission.hoist(scope);
     code.line(scope.manual() ? "PTO2_SCOPE(PTO2ScopeMode::MANUAL) {" : "PTO2_SCOPE() {");
     block(scope, () -> body.accept(scope.body()));
     code.line("}");

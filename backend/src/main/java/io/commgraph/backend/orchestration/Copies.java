@@ -26,10 +26,10 @@ final class Copies {
       String text = emission.expressions.text(value);
       emission.declare(variable, emission.valueType(variable), text, Symbol.Origin.OTHER);
       if (scalar.dtype() == DataType.TASK_ID && value instanceof Variable source) {
-        emission.bindings.bindTaskId(variable, emission.bindings.taskId(source, value.span()));
+        emission.bindings.bindTaskId(variable, emission.bindings.taskId(source));
       }
     } else if (value instanceof Variable source && isShared(variable)) {
-      share(variable, emission.bindings.of(source, value.span()));
+      share(variable, emission.bindings.of(source));
     } else {
       emission.report(
           OrchestrationCode.EXPRESSION_UNSUPPORTED, value.span(), Describe.value(value));

@@ -44,7 +44,7 @@ final class Dependences {
       emission.report(OrchestrationCode.EXPRESSION_UNSUPPORTED, id.span(), Describe.value(id));
       return;
     }
-    Symbol symbol = emission.bindings.taskId(variable, variable.span());
+    Symbol symbol = emission.bindings.taskId(variable);
     int size = size(symbol, variable);
     if (size > 0) {
       for (int i = 0; i < size; i++) {

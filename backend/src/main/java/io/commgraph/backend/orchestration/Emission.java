@@ -64,17 +64,22 @@ final class Emission {
     diagnostics.report(problem, place, arguments);
   }
 
-  /** Declares a variable of that C++ type with that value. */
+  /** Declares a variable of that C++ type with that value, and binds it. */
   Symbol declare(Variable variable, String type, String value, Symbol.Origin origin) {
-    Symbol early = declaredEarly.get(variable);
-    Symbol symbol = early;
-    if (early == null) {
-      symbol = named(variable, name(variable), origin, 0);
-      code.line("%s %s = %s;".formatted(type, symbol.text(), value));
-    } else {
-      code.line("%s = %s;".formatted(early.text(), value));
-    }
+    Symbol symbol = define(variable, type, value, origin);
     bindings.bind(variable, symbol);
+    return symbol;
+  }
+
+  /** Declares a variable with that value, or assigns that if it was declared early. */
+  Symbol define(Variable variable, String type, String value, Symbol.Origin origin) {
+    Symbol early = declaredEarly.get(variable);
+    if (early != null) {
+      code.line("%s = %s;".formatted(early.text(), value));
+      return early;
+    }
+    Symbol symbol = named(variable, name(variable), origin, 0);
+    code.line("%s %s = %s;".formatted(type, symbol.text(), value));
     return symbol;
   }
 
@@ -105,6 +110,9 @@ final class Emission {
   void hoist(RuntimeScopeStmt scope) {
     for (Symbol escaping : hoisted.getOrDefault(scope, Map.of()).values()) {
       Variable variable = escaping.declared();
+      if (declaredEarly.containsKey(variable)) {
+        continue;
+      }
       Symbol early = named(variable, name(variable), escaping.origin(), escaping.extent());
       code.line(uninitialized(variable, early));
       declareEarly(variable, early);
@@ -141,7 +149,7 @@ final class Emission {
   Optional<Symbol> tensor(Expr operand, String operator, Span place) {
     Type type = operand.type();
     if (operand instanceof Variable variable && type instanceof TensorLike) {
-      return Optional.of(bindings.of(variable, place));
+      return Optional.of(bindings.of(variable));
     }
     report(OrchestrationCode.OPERAND_IS_NO_TENSOR, place, operator);
     return Optional.empty();

@@ -77,10 +77,9 @@ final class Expressions implements ExprVisitor<String> {
 
   @Override
   public String visitVariable(Variable variable) {
-    Symbol symbol = bindings.of(variable, variable.span());
+    Symbol symbol = bindings.of(variable);
     if (symbol.is(Symbol.Origin.DEVICE)) {
-      diagnostics.report(
-          OrchestrationCode.DEVICE_SCALAR_READ, variable.span(), variable.nameHint());
+      bindings.report(OrchestrationCode.DEVICE_SCALAR_READ, variable);
     }
     return symbol.text();
   }

@@ -3,9 +3,11 @@ package io.commgraph.backend.orchestration;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.Variable;
-import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The operators that an orchestration computes itself, each with what emits it (design, B.4). */
 final class Operations {
@@ -13,41 +15,55 @@ final class Operations {
   private static final Set<String> EXPRESSIONS =
       Set.of("system.available_cluster_count", "system.available_aiv_count");
 
-  private final Map<String, Operation> table = new TreeMap<>();
-  private final Emission emission;
+  private static final SortedMap<String, Operation> TABLE = new TreeMap<>();
 
-  /** What emits one operator. */
-  @FunctionalInterface
-  interface Operation {
-    /**
-     * @param result {@code null} if the operator's value is not used
-     */
-    void emit(Variable result, Call call);
+  /** What emits one operator; the result is {@code null} if the operator's value is not used. */
+  private interface Operation {
+    void emit(Operations operations, Variable result, Call call);
   }
+
+  static {
+    TABLE.put("array.create", (o, result, call) -> o.arrays.create(result, call));
+    TABLE.put("array.get_element", (o, result, call) -> o.arrays.element(result, call));
+    TABLE.put("array.update_element", (o, result, call) -> o.arrays.update(result, call));
+    TABLE.put("pld.system.get_comm_ctx", (o, result, call) -> o.access.context(result, call));
+    TABLE.put("system.task_dummy", (o, result, call) -> o.taskIds.barrier(result, call));
+    TABLE.put("system.task_invalid", (o, result, call) -> o.taskIds.invalid(result, call));
+    TABLE.put("system.task_is_valid", (o, result, call) -> o.taskIds.isValid(result, call));
+    TABLE.put("tensor.assemble", (o, result, call) -> o.views.assemble(result, call));
+    TABLE.put("tensor.create", (o, result, call) -> o.allocations.inPlace(result, call));
+    TABLE.put("tensor.dim", (o, result, call) -> o.access.extent(result, call));
+    TABLE.put("tensor.read", (o, result, call) -> o.access.read(result, call));
+    TABLE.put("tensor.reshape", (o, result, call) -> o.views.reshape(result, call));
+    TABLE.put("tensor.slice", (o, result, call) -> o.slices.emit(result, call));
+    TABLE.put("tensor.transpose", (o, result, call) -> o.views.transpose(result, call));
+    TABLE.put("tensor.view", (o, result, call) -> o.views.view(result, call));
+    TABLE.put("tensor.write", (o, result, call) -> o.access.write(result, call));
+  }
+
+  private final Emission emission;
+  private final Allocations allocations;
+  private final TensorAccess access;
+  private final TensorViews views;
+  private final TensorSlices slices;
+  private final Arrays arrays;
+  private final TaskIds taskIds;
 
   Operations(Emission emission, Allocations allocations) {
     this.emission = emission;
-    TensorAccess access = new TensorAccess(emission);
-    TensorViews views = new TensorViews(emission);
-    TensorSlices slices = new TensorSlices(emission);
-    Arrays arrays = new Arrays(emission);
-    TaskIds taskIds = new TaskIds(emission);
-    table.put("tensor.create", allocations::inPlace);
-    table.put("tensor.read", access::read);
-    table.put("tensor.write", access::write);
-    table.put("tensor.dim", access::extent);
-    table.put("tensor.slice", slices::emit);
-    table.put("tensor.reshape", views::reshape);
-    table.put("tensor.transpose", views::transpose);
-    table.put("tensor.view", views::view);
-    table.put("tensor.assemble", views::assemble);
-    table.put("array.create", arrays::create);
-    table.put("array.get_element", arrays::element);
-    table.put("array.update_element", arrays::update);
-    table.put("pld.system.get_comm_ctx", access::context);
-    table.put("system.task_invalid", taskIds::invalid);
-    table.put("system.task_is_valid", taskIds::isValid);
-    table.put("system.task_dummy", taskIds::barrier);
+    this.allocations = allocations;
+    this.access = new TensorAccess(emission);
+    this.views = new TensorViews(emission);
+    this.slices = new TensorSlices(emission);
+    this.arrays = new Arrays(emission);
+    this.taskIds = new TaskIds(emission);
+  }
+
+  /** All operators that are supported. */
+  static SortedSet<String> names() {
+    SortedSet<String> names = new TreeSet<>(TABLE.keySet());
+    names.addAll(EXPRESSIONS);
+    return names;
   }
 
   /** Whether a call of that operator is a statement's matter; else it is an expression's. */
@@ -57,7 +73,7 @@ final class Operations {
 
   /** Emits the call of an operator; one that is not supported is an error. */
   void emit(Variable result, Call call) {
-    Operation operation = table.get(call.op().name());
+    Operation operation = TABLE.get(call.op().name());
     if (operation == null) {
       emission.report(OrchestrationCode.OPERATOR_UNSUPPORTED, call.span(), call.op().name());
       if (result != null) {
@@ -65,7 +81,7 @@ final class Operations {
             result, Symbol.ofText(result.nameHint(), result.type(), emission.body));
       }
     } else {
-      operation.emit(result, call);
+      operation.emit(this, result, call);
     }
   }
 }

@@ -10,6 +10,8 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.TensorLike;
+import io.commgraph.ir.Unary;
+import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
 import java.util.EnumMap;
 import java.util.List;
@@ -71,12 +73,21 @@ final class Predicates {
     if (!(predicate instanceof Binary binary) || !binary.op().isComparison()) {
       return null;
     }
-    if (binary.left() instanceof Call read && binary.right() instanceof ConstInt limit) {
+    if (element(binary.left()) instanceof Call read && binary.right() instanceof ConstInt limit) {
       return new Parts(read, binary.op(), limit);
     }
-    return binary.right() instanceof Call read && binary.left() instanceof ConstInt limit
+    return element(binary.right()) instanceof Call read && binary.left() instanceof ConstInt limit
         ? new Parts(read, MIRRORED.get(binary.op()), limit)
         : null;
+  }
+
+  /** The runtime compares 64 bits, so a cast to those changes nothing. */
+  private static Expr element(Expr expr) {
+    return expr instanceof Unary cast
+            && cast.op() == UnaryOp.CAST
+            && (cast.dtype() == DataType.INDEX || cast.dtype() == DataType.INT64)
+        ? cast.operand()
+        : expr;
   }
 
   private static boolean isReadable(Call read) {

@@ -37,13 +37,13 @@ final class ScalarArguments {
 
   private String name(Argument argument) {
     Variable variable = (Variable) argument.value();
-    return emission.bindings.of(variable, variable.span()).text();
+    return emission.bindings.of(variable).text();
   }
 
   /** Whether the argument is a number that another task computes, and no kernel reads it. */
   private boolean isIgnored(Expr value, Start start, int place) {
     return value instanceof Variable variable
-        && emission.bindings.of(variable, variable.span()).is(Symbol.Origin.DEVICE)
+        && emission.bindings.of(variable).is(Symbol.Origin.DEVICE)
         && start.kernels().stream().noneMatch(kernel -> reads(kernel, place));
   }
 

@@ -137,7 +137,7 @@ final class Starts {
         passed.add(new Argument(value, ArgDirection.SCALAR));
       } else {
         emission.report(
-            OrchestrationCode.WRAPPER_COMPUTES, value.span(), wrapper.name(), call.op().name());
+            OrchestrationCode.WRAPPER_COMPUTES, call.span(), wrapper.name(), call.op().name());
       }
     }
     return passed;

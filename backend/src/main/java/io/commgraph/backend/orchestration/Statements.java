@@ -18,6 +18,7 @@ import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
 import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
@@ -50,7 +51,15 @@ final class Statements implements StmtVisitor<Void> {
   void body(Stmt body) {
     List<Stmt> stmts = SeqStmts.list(body);
     allocations.gather(stmts);
-    stmts.forEach(each -> each.accept(this));
+    for (Stmt stmt : stmts) {
+      emission.bindings.at(place(stmt));
+      stmt.accept(this);
+    }
+  }
+
+  /** Where a statement is for the user: of an assignment, what is assigned. */
+  private static Span place(Stmt stmt) {
+    return stmt instanceof AssignStmt assign ? assign.value().span() : stmt.span();
   }
 
   @Override

@@ -110,7 +110,7 @@ final class TaskResults {
           variable, Symbol.ofText(variable.nameHint(), variable.type(), emission.body));
       return;
     }
-    emission.bindings.bind(variable, emission.bindings.of(written.get(), call.span()));
+    emission.bindings.bind(variable, emission.bindings.of(written.get()));
   }
 
   /** Where the callee does not say it: tensors are counted among the written arguments. */
