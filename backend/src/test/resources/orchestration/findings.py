@@ -72,12 +72,24 @@ class Findings:
                 t: pl.Tuple[pl.Tensor[[4, 8], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.step, a, b, attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
                 id: pl.Scalar[pl.TASK_ID] = t[1]
                 made: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.create([4, 8], dtype=pl.FP32, layout=pl.TensorLayout.ND)
+                seen: pl.Tensor[[32], pl.FP32] = pl.tensor.reshape(made, [32])
+                whole: pl.Tensor[[32], pl.FP32] = pl.tensor.reshape(b, [32])
                 twice: pl.Scalar[pl.INDEX] = n * 2
             # CG2103
             u: pl.Tuple[pl.Tensor[[4, 8], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.step, a, b, deps=[id], attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
             # CG2103
             self.step(made, b, attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
-            four: pl.Scalar[pl.INDEX] = twice * 2
+            # CG2103
+            x: pl.Scalar[pl.FP32] = pl.tensor.read(seen, [0])
+            y: pl.Scalar[pl.FP32] = pl.tensor.read(whole, [twice])
+            if n == 0:
+                with pl.scope():
+                    inner: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.create([4, 8], dtype=pl.FP32, layout=pl.TensorLayout.ND)
+                    # CG2103
+                    c: pl.Tensor[[4, 8], pl.FP32] = pl.yield_(inner)
+            else:
+                with pl.scope():
+                    c: pl.Tensor[[4, 8], pl.FP32] = pl.yield_(b)
     @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator, auto_scope=False)
     def f2(self, a: pl.Tensor[[4, 8], pl.FP32], b: pl.InOut[pl.Tensor[[4, 8], pl.FP32]], n: pl.Scalar[pl.INDEX]):
         with pl.scope():

@@ -84,6 +84,15 @@ void aicpu_orchestration_entry(const ChipTaskArgs& orch_args) {
                 int64_t more = (-merged);
             }
         }
+        ChipTensor whole = ext_a;
+        int64_t eight;
+        PTO2_SCOPE() {
+            eight = (n * 8);
+            uint32_t whole_shapes[1] = {32};
+            whole = b_2.reshape(whole_shapes, 1);
+        }
+        uint32_t indices_x_0[1] = {static_cast<uint32_t>(eight)};
+        float x_0 = get_tensor_data<float>(whole, 1, indices_x_0);
     }
 }
 

@@ -39,3 +39,7 @@ class Case:
                         with pl.scope():
                             merged: pl.Scalar[pl.INDEX] = pl.yield_(wide)
                     more: pl.Scalar[pl.INDEX] = -merged
+            with pl.scope():
+                eight: pl.Scalar[pl.INDEX] = n * 8
+                whole: pl.Tensor[[32], pl.FP32] = pl.tensor.reshape(b_2, [32])
+            x_0: pl.Scalar[pl.FP32] = pl.tensor.read(whole, [eight])

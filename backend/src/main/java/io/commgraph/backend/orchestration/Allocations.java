@@ -92,7 +92,8 @@ final class Allocations {
           creations.get(i).var(),
           "const ChipTensor&",
           "%s.get_ref(%d)".formatted(batch, i),
-          Symbol.Origin.ALLOCATED);
+          Symbol.Origin.OTHER,
+          emission.bindings.block());
     }
   }
 

@@ -123,11 +123,8 @@ final class Bindings {
     while (closed.scope() != null && !closed.parent().isOpen()) {
       closed = closed.parent();
     }
-    boolean endsWithScope =
-        symbol.is(Symbol.Origin.SUBMITTED) || symbol.is(Symbol.Origin.ALLOCATED);
-    if (closed.scope() == null
-        || symbol.declared() == null
-        || endsWithScope && !closed.scope().manual()) {
+    boolean hasEnded = symbol.lifetime() != null && symbol.lifetime().hasEnded();
+    if (closed.scope() == null || symbol.declared() == null || hasEnded) {
       report(OrchestrationCode.SCOPE_CLOSED, variable);
     } else {
       escaping

@@ -25,6 +25,31 @@ final class Block {
     return scope;
   }
 
+  /** Whether the runtime lets go of what belongs to this block before the other one ends. */
+  boolean endsWithin(Block other) {
+    boolean ends = false;
+    for (Block each = this; each != other; each = each.parent) {
+      if (each == null) {
+        return false;
+      }
+      ends |= each.isAutomatic();
+    }
+    return ends;
+  }
+
+  /** Whether the runtime has let go of what belongs to this block. */
+  boolean hasEnded() {
+    boolean ended = false;
+    for (Block each = this; !each.open; each = each.parent) {
+      ended |= each.isAutomatic();
+    }
+    return ended;
+  }
+
+  private boolean isAutomatic() {
+    return scope != null && !scope.manual();
+  }
+
   boolean isOpen() {
     return open;
   }

@@ -98,7 +98,7 @@ final class Carries {
     }
     String initial = emission.expressions.text(iterArg.initValue());
     String type = iterArg.type() instanceof TensorLike ? "ChipTensor" : emission.valueType(iterArg);
-    return emission.define(result, type, initial, Symbol.Origin.OTHER);
+    return emission.define(result, type, initial, Symbol.Origin.OTHER, null);
   }
 
   private Symbol declareTaskIds(IterArg iterArg, Variable result, int size) {
@@ -194,6 +194,12 @@ final class Carries {
   /** Assigns a value, unless it is there already. */
   void assign(Symbol symbol, Expr value) {
     String text = emission.expressions.text(value);
+    if (value instanceof Variable variable && variable.type() instanceof TensorLike) {
+      Block lifetime = emission.bindings.of(variable).lifetime();
+      if (lifetime != null && lifetime.endsWithin(symbol.block())) {
+        emission.bindings.report(OrchestrationCode.SCOPE_CLOSED, variable);
+      }
+    }
     if (text.equals(symbol.text())) {
       return;
     }

@@ -38,7 +38,8 @@ final class Copies {
 
   private void share(Variable variable, Symbol source) {
     if (variable.type() instanceof TensorLike && !source.is(Symbol.Origin.PARAMETER)) {
-      emission.declare(variable, "ChipTensor", source.text(), Symbol.Origin.OTHER);
+      emission.declare(
+          variable, "ChipTensor", source.text(), Symbol.Origin.OTHER, source.lifetime());
     } else {
       emission.bindings.bind(variable, source);
     }

@@ -66,19 +66,28 @@ final class Emission {
 
   /** Declares a variable of that C++ type with that value, and binds it. */
   Symbol declare(Variable variable, String type, String value, Symbol.Origin origin) {
-    Symbol symbol = define(variable, type, value, origin);
+    return declare(variable, type, value, origin, null);
+  }
+
+  /** The same, for a value that ends with a block; {@code null} if it does not. */
+  Symbol declare(
+      Variable variable, String type, String value, Symbol.Origin origin, Block lifetime) {
+    Symbol symbol = define(variable, type, value, origin, lifetime);
     bindings.bind(variable, symbol);
     return symbol;
   }
 
   /** Declares a variable with that value, or assigns that if it was declared early. */
-  Symbol define(Variable variable, String type, String value, Symbol.Origin origin) {
+  Symbol define(
+      Variable variable, String type, String value, Symbol.Origin origin, Block lifetime) {
     Symbol early = declaredEarly.get(variable);
     if (early != null) {
       code.line("%s = %s;".formatted(early.text(), value));
       return early;
     }
-    Symbol symbol = named(variable, name(variable), origin, 0);
+    Symbol symbol =
+        new Symbol(
+            name(variable), variable.type(), variable, bindings.block(), origin, 0, lifetime);
     code.line("%s %s = %s;".formatted(type, symbol.text(), value));
     return symbol;
   }
@@ -93,7 +102,7 @@ final class Emission {
 
   /** A symbol for a name that is declared in the block that is open now. */
   Symbol named(Variable variable, String name, Symbol.Origin origin, int extent) {
-    return new Symbol(name, variable.type(), variable, bindings.block(), origin, extent);
+    return new Symbol(name, variable.type(), variable, bindings.block(), origin, extent, null);
   }
 
   /** Whether the variable was declared before the scope in which it gets its value. */

@@ -13,8 +13,17 @@ import io.commgraph.ir.Variable;
  * @param origin what it is known to be
  * @param extent the position among the tensor parameters ({@code PARAMETER}), or the number of task
  *     ids ({@code TASK_IDS})
+ * @param lifetime the block with which the runtime lets go of what the value refers to; {@code
+ *     null} if it does not
  */
-record Symbol(String text, Type type, Variable declared, Block block, Origin origin, int extent) {
+record Symbol(
+    String text,
+    Type type,
+    Variable declared,
+    Block block,
+    Origin origin,
+    int extent,
+    Block lifetime) {
   /** Where a value comes from, as far as its uses depend on that. */
   enum Origin {
     PARAMETER,
@@ -24,14 +33,12 @@ record Symbol(String text, Type type, Variable declared, Block block, Origin ori
     TASK_IDS,
     /** A number that a task computes, which the orchestration does not get to know. */
     DEVICE,
-    /** A tensor that the runtime allocated, and frees with the scope. */
-    ALLOCATED,
     OTHER
   }
 
   /** A value that needs no name of its own. */
   static Symbol ofText(String text, Type type, Block block) {
-    return new Symbol(text, type, null, block, Origin.OTHER, 0);
+    return new Symbol(text, type, null, block, Origin.OTHER, 0, null);
   }
 
   boolean is(Origin wanted) {

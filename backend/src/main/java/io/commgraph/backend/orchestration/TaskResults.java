@@ -73,7 +73,11 @@ final class TaskResults {
     if (type instanceof ScalarType scalar && scalar.dtype() == DataType.TASK_ID) {
       if (emission.used.contains(variable)) {
         emission.declare(
-            variable, "PTO2TaskId", task.outs() + ".task_id()", Symbol.Origin.SUBMITTED);
+            variable,
+            "PTO2TaskId",
+            task.outs() + ".task_id()",
+            Symbol.Origin.SUBMITTED,
+            emission.bindings.block());
       }
     } else if (type instanceof ScalarType) {
       bindScalar(variable);

@@ -47,9 +47,9 @@ final class TensorSlices {
     String view = "%s.view(%s, %s)".formatted(source.get().text(), shapes, offset);
     List<Integer> kept = kept(call, rank);
     if (kept.size() == rank) {
-      emission.declare(result, "ChipTensor", view, Symbol.Origin.OTHER);
+      emission.declare(result, "ChipTensor", view, Symbol.Origin.OTHER, source.get().lifetime());
     } else {
-      withoutDropped(result, base, view, kept);
+      withoutDropped(result, view, source.get(), kept);
     }
   }
 
@@ -87,14 +87,18 @@ final class TensorSlices {
   }
 
   /** The runtime keeps all axes of a view, so shape, strides and contiguity are written anew. */
-  private void withoutDropped(Variable result, String base, String view, List<Integer> kept) {
+  private void withoutDropped(Variable result, String view, Symbol source, List<Integer> kept) {
+    String base = emission.name(result);
     String whole = emission.names.unique(base + "_view");
     String empty = emission.names.unique(base + "_empty");
     String stride = emission.names.unique(base + "_expected_stride");
     String dense = emission.names.unique(base + "_contiguous");
     code.line("ChipTensor %s = %s;".formatted(whole, view));
     code.line("bool %s = %s.numel() == 0;".formatted(empty, whole));
-    String name = emission.declare(result, "ChipTensor", whole, Symbol.Origin.OTHER).text();
+    String name =
+        emission
+            .declare(result, "ChipTensor", whole, Symbol.Origin.OTHER, source.lifetime())
+            .text();
     code.line("%s.ndims = %d;".formatted(name, kept.size()));
     for (int i = 0; i < kept.size(); i++) {
       code.line("%1$s.shapes[%2$d] = %3$s.shapes[%4$d];".formatted(name, i, whole, kept.get(i)));

@@ -28,7 +28,7 @@ final class TensorViews {
 
   private void reshape(Variable result, Symbol tensor, List<Expr> shape) {
     String shapes = Shapes.declare(emission.name(result) + "_shapes", shape, emission);
-    declare(result, "%s.reshape(%s, %d)".formatted(tensor.text(), shapes, shape.size()));
+    declare(result, "%s.reshape(%s, %d)".formatted(tensor.text(), shapes, shape.size()), tensor);
   }
 
   void transpose(Variable result, Call call) {
@@ -48,7 +48,7 @@ final class TensorViews {
   }
 
   private void transpose(Variable result, Symbol tensor, int first, int second) {
-    declare(result, "%s.transpose(%d, %d)".formatted(tensor.text(), first, second));
+    declare(result, "%s.transpose(%d, %d)".formatted(tensor.text(), first, second), tensor);
   }
 
   /** Another shape, or another layout, but not both. */
@@ -67,7 +67,7 @@ final class TensorViews {
       }
       Shapes.tuple(call, 1, emission).ifPresent(each -> reshape(result, tensor.get(), each));
     } else if (before == after) {
-      declare(result, tensor.get().text());
+      declare(result, tensor.get().text(), tensor.get());
     } else {
       int rank = ((TensorLike) result.type()).shape().size();
       transpose(result, tensor.get(), rank - 2, rank - 1);
@@ -98,7 +98,7 @@ final class TensorViews {
         : tensor;
   }
 
-  private void declare(Variable result, String value) {
-    emission.declare(result, "ChipTensor", value, Symbol.Origin.OTHER);
+  private void declare(Variable result, String value, Symbol seen) {
+    emission.declare(result, "ChipTensor", value, Symbol.Origin.OTHER, seen.lifetime());
   }
 }

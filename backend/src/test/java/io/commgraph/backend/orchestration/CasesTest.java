@@ -2,8 +2,8 @@ package io.commgraph.backend.orchestration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commgraph.ir.Program;
 import io.commgraph.ingest.text.TextReader;
+import io.commgraph.ir.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,13 +23,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CasesTest {
   private static final Path FOLDER = Resources.folder("cases");
 
-  static Stream<Path> cases() throws Exception {
-    return Files.list(FOLDER).filter(file -> file.toString().endsWith(".py")).sorted();
+  static List<Path> cases() throws Exception {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files.filter(file -> file.toString().endsWith(".py")).sorted().toList();
+    }
   }
 
   private static String emitted(Path source) throws Exception {
-    Program program =
-        TextReader.read(Files.readString(source), source.getFileName().toString());
+    Program program = TextReader.read(Files.readString(source), source.getFileName().toString());
     return ChipOrchestration.emit(program, program.function("f")).text();
   }
 
@@ -44,7 +45,7 @@ class CasesTest {
   @Test
   void theFilesCompile(@TempDir Path folder) throws Exception {
     List<Path> files = new ArrayList<>();
-    for (Path source : cases().toList()) {
+    for (Path source : cases()) {
       Path file = folder.resolve(source.getFileName() + ".cpp");
       files.add(Files.writeString(file, emitted(source)));
     }
