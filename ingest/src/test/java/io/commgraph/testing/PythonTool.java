@@ -20,10 +20,11 @@ public enum PythonTool {
   HOST_TRACE,
   /** Many pairs of host drivers, compiled and compared, in one process. */
   HOST_TRACES,
-  /** Two emitted kernels or orchestrations, up to the names of local values. */
+  /**
+   * Two emitted kernels or orchestrations, or those of two folders by path, up to the names of
+   * local values.
+   */
   CODEDIFF,
-  /** The same for each file of a folder and the one of that path in another, in one process. */
-  CODEDIFF_FOLDERS,
   /** Whether the files of a folder are valid Python. */
   SYNTAX;
 

@@ -69,11 +69,10 @@ class CorpusTest {
         }
       }
     }
-    PythonTool.CODEDIFF_FOLDERS
-        .run(mine, reference)
-        .output()
-        .lines()
-        .forEach(line -> verdicts.put(line.split("\t")[1], line.split("\t")[0]));
+    for (String line : PythonTool.CODEDIFF.run(mine, reference).output().lines().toList()) {
+      int end = line.indexOf(": ");
+      verdicts.put(line.substring(0, end), line.substring(end + 2));
+    }
   }
 
   /** The reference compiler writes no code where host code makes it fail. */

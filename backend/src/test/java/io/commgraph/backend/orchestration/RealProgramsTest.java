@@ -33,7 +33,7 @@ class RealProgramsTest {
       }
     }
     PythonTool.Result compared =
-        PythonTool.CODEDIFF_FOLDERS.run(folder.resolve("mine"), folder.resolve("reference"));
+        PythonTool.CODEDIFF.run(folder.resolve("mine"), folder.resolve("reference"));
     assertThat(compared.exitCode()).as(compared.output()).isZero();
     assertThat(compared.output().lines()).hasSameSizeAs(emitted).isNotEmpty();
     CppCompiler.assertCompiles(folder, emitted);
