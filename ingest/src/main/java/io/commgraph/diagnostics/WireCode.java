@@ -3,8 +3,8 @@ package io.commgraph.diagnostics;
 import static io.commgraph.diagnostics.Entry.error;
 
 /**
- * Findings about MessagePack files. The first argument of each is the place: the byte and the path
- * of field names that leads there.
+ * Findings about MessagePack and JSON files. The first argument of each is the place: the byte, or
+ * the line and column, and the path of field names that leads there.
  */
 public enum WireCode implements Code {
   TRUNCATED(
@@ -101,7 +101,15 @@ public enum WireCode implements Code {
           "nothing that a compiler writes looks like this; check where the file comes from",
           "A node that is used twice is stored once. Nodes that use one node twice, layer upon layer, "
               + "double the program with every layer, so that a small file would keep the compiler "
-              + "busy for ever."));
+              + "busy for ever.")),
+  NOT_JSON(
+      error(
+          "CG0213",
+          "The text is not JSON.",
+          "{0}: {1}",
+          "check that the file is what its name says and that it is whole",
+          "A program in JSON has the objects of the binary form; the schema that commgraph ships "
+              + "describes them."));
 
   private final Entry entry;
 

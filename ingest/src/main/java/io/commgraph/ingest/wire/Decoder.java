@@ -44,8 +44,8 @@ final class Decoder {
   private final int[] heights;
   private final BitSet open = new BitSet();
 
-  Decoder(byte[] data, String name) {
-    faults = new Faults(name);
+  Decoder(byte[] data, Faults faults) {
+    this.faults = faults;
     cursor = new Cursor(data, faults);
     index = new NodeIndex(cursor, faults);
     faults.locateBy(trail::toString);

@@ -26,12 +26,17 @@ final class Encoder {
   private static final double TWO_TO_64 = 0x1p64;
 
   private final JsonGenerator out;
+  private final boolean isText;
   private Numbering numbering;
   private Node owner;
   private int slot;
 
-  Encoder(JsonGenerator out) {
+  /**
+   * @param isText whether the generator writes JSON, which has no spelling for some numbers
+   */
+  Encoder(JsonGenerator out, boolean isText) {
     this.out = out;
+    this.isText = isText;
   }
 
   void write(Node root) throws IOException {
@@ -224,6 +229,16 @@ final class Encoder {
 
   /** A whole number in range is written as an integer (IR specification, 3.2, last row). */
   private void real(double value) throws IOException {
+    if (!isText || Double.isFinite(value)) {
+      finite(value);
+    } else {
+      out.writeStartObject();
+      out.writeStringField(JsonText.DOUBLE, Double.toString(value));
+      out.writeEndObject();
+    }
+  }
+
+  private void finite(double value) throws IOException {
     if (value != Math.rint(value) || value < -TWO_TO_63 || value >= TWO_TO_64) {
       out.writeNumber(value);
     } else if (value < TWO_TO_63) {

@@ -5,15 +5,28 @@ import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.WireCode;
 import io.commgraph.ir.Span;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Makes the diagnostics of one file; each says the byte and the path of field names. */
 final class Faults {
   private final Span span;
+  private final IntFunction<String> places;
   private Supplier<String> path = () -> "";
 
+  /** Faults of a file whose bytes are read. */
   Faults(String fileName) {
+    this(fileName, offset -> "byte " + offset);
+  }
+
+  /**
+   * Faults of a file that the bytes are made from.
+   *
+   * @param places what to call the place in the file that a byte is made from
+   */
+  Faults(String fileName, IntFunction<String> places) {
     this.span = new Span(fileName, -1, -1, -1, -1);
+    this.places = places;
   }
 
   /** From now on, that is how the path to the current place is found. */
@@ -37,6 +50,6 @@ final class Faults {
 
   private String place(int offset) {
     String where = path.get();
-    return "byte " + offset + (where.isEmpty() ? "" : " (" + where + ")");
+    return places.apply(offset) + (where.isEmpty() ? "" : " (" + where + ")");
   }
 }

@@ -25,7 +25,7 @@ public final class MsgPack {
    * @throws io.commgraph.diagnostics.DiagnosticException if the bytes are no program
    */
   public static Program read(byte[] data, String name) {
-    return DeepStack.call(() -> new Decoder(data, name).program());
+    return DeepStack.call(() -> new Decoder(data, new Faults(name)).program());
   }
 
   /** The bytes that the reference compiler writes for {@code root} (IR specification, 3.3). */
@@ -43,7 +43,7 @@ public final class MsgPack {
   public static void write(Node root, OutputStream out) throws IOException {
     try (JsonGenerator generator =
         FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      new Encoder(generator).write(root);
+      new Encoder(generator, false).write(root);
     }
   }
 }

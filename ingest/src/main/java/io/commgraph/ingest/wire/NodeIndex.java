@@ -18,7 +18,7 @@ import org.msgpack.value.ValueType;
  */
 final class NodeIndex {
   /** Containers in each other: a node in an attribute of a node is six deeper. */
-  private static final int MAX_CONTAINERS = 8 * DeepStack.MAX_NESTING;
+  static final int MAX_CONTAINERS = 8 * DeepStack.MAX_NESTING;
 
   /** A node's map, and the values of its three keys. */
   private record Place(int start, int end, long id, int type, int fields) {}

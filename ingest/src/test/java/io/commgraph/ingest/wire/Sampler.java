@@ -95,6 +95,12 @@ final class Sampler {
         function("main", List.of(n, tensor), domain), function("Empty", List.of(), seq()));
   }
 
+  /** One assignment of a number. */
+  static Program constant(double value) {
+    ConstFloat constant = ConstFloat.of(value, DataType.FP32);
+    return program(function("f", List.of(), assign(var("x", constant.type()), constant)));
+  }
+
   /** One assignment of a number that is negated that often. */
   static Program negations(int depth) {
     Expr value = index(1);

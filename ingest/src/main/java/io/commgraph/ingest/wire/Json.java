@@ -1,0 +1,64 @@
+package io.commgraph.ingest.wire;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
+import io.commgraph.ir.DeepStack;
+import io.commgraph.ir.Node;
+import io.commgraph.ir.Program;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * Reads and writes the JSON form of the IR: the objects of the MessagePack form (IR specification,
+ * 3), so that each turns into the other without loss. A number that JSON cannot spell is an object,
+ * {@code {"double": "NaN"}}. The resource {@code program.schema.json} next to this class describes
+ * every file that is written.
+ */
+public final class Json {
+  static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(NodeIndex.MAX_CONTAINERS + 1)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .streamWriteConstraints(
+              StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+          .build();
+
+  private Json() {}
+
+  /**
+   * The program in {@code data}, which is UTF-8; references may stand before what they refer to.
+   *
+   * @param name what diagnostics call the file
+   * @throws io.commgraph.diagnostics.DiagnosticException if the text is no program
+   */
+  public static Program read(byte[] data, String name) {
+    JsonText text = new JsonText(data, name);
+    return DeepStack.call(() -> new Decoder(text.packed(), text.faults()).program());
+  }
+
+  /** The text for {@code root}, in one line. */
+  public static byte[] write(Node root) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(root, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Writes the text of {@link #write(Node)}; {@code out} stays open. */
+  public static void write(Node root, OutputStream out) throws IOException {
+    try (JsonGenerator generator =
+        FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      new Encoder(generator, true).write(root);
+    }
+  }
+}
