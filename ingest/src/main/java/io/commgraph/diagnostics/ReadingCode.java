@@ -27,7 +27,7 @@ public enum ReadingCode implements Code {
           "The name of an input does not say what it is.",
           "{0} has none of the endings {1}",
           "rename the file, or pass it to standard input as `-`, where its content decides",
-          "A snapshot is text or MessagePack, and its name's ending says which. Each may be compressed: a further `.gz`.")),
+          "A snapshot is text, MessagePack or JSON, and its name's ending says which. Each may be compressed: a further `.gz`.")),
   INPUT_TOO_LARGE(
       error(
           "CG0004",
@@ -48,7 +48,16 @@ public enum ReadingCode implements Code {
           "An output cannot be written.",
           "cannot write {0}: {1}",
           "check the folder, your permissions and the space on the disk",
-          "An output is written under another name in the same folder and renamed when it is complete, so there is never half a file."));
+          "An output is written under another name in the same folder and renamed when it is complete, so there is never half a file.")),
+  NO_SNAPSHOT(
+      error(
+          "CG0007",
+          "A folder holds no snapshot to start from.",
+          "{0} is a folder without a snapshot that the pipeline can start from",
+          "name a snapshot by its number with --snapshot, or the file itself",
+          "In a folder of snapshots, `NN_after_PassName.py`, the newest one is taken that stands at or "
+              + "behind the beginning of the pipeline here. A text in which communication domains are "
+              + "comments is none: what was in them is lost."));
 
   private final Entry entry;
 

@@ -1,14 +1,12 @@
 package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
-import io.commgraph.graph.Detail;
-import io.commgraph.transforms.Verification;
-import io.commgraph.transforms.pipeline.Pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,12 +32,15 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   @ParentCommand private Main main;
+  @Mixin private SnapshotOption snapshot;
   @Spec private CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
-      description = "Snapshots: .py, .msgpack, each also with .gz; - is standard input.")
+      description =
+          "Snapshots: .py, .msgpack, .json, each also with .gz; - is standard input. Of a folder all"
+              + " are checked, and each finding is shown with the first that has it.")
   private List<String> inputs;
 
   @Option(
@@ -51,20 +52,15 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = main.console();
-    List<Input> named = Inputs.of(inputs, spec.commandLine());
     Report report = new Report(console.out(), console.outColours());
     List<Diagnostic> all = new ArrayList<>();
     int exitCode = ExitCode.FINE;
-    try (Compilation compilation =
-            new Compilation(
-                new ProgramFiles(console.in()),
-                Pipeline.lastStage(),
-                Verification.FULL,
-                new GraphAhead(Detail.LINEAGE));
-        Progress progress = Progress.of(console, named.size())) {
-      for (Input input : named) {
-        progress.next(input.name());
-        Compilation.Outcome outcome = compilation.run(input, program -> {});
+    List<CheckedInput> checked = CheckedInput.of(inputs, snapshot.number(), spec.commandLine());
+    try (Checks checks = new Checks(new ProgramFiles(console.in()));
+        Progress progress = Progress.of(console, checked.size())) {
+      for (CheckedInput each : checked) {
+        progress.next(each.input().name());
+        Compilation.Outcome outcome = checks.run(each);
         if (form == Form.TEXT) {
           report.add(outcome.findings(), outcome.sources());
         }

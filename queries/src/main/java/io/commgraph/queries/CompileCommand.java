@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +26,8 @@ final class CompileCommand implements Callable<Integer> {
   /** What is written. */
   enum Emit {
     TEXT,
-    MSGPACK;
+    MSGPACK,
+    JSON;
 
     @Override
     public String toString() {
@@ -34,19 +36,21 @@ final class CompileCommand implements Callable<Integer> {
   }
 
   @ParentCommand private Main main;
+  @Mixin private SnapshotOption snapshot;
   @Spec private CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
-      description = "Snapshots: .py, .msgpack, each also with .gz; - is standard input.")
+      description =
+          "Snapshots: .py, .msgpack, .json, each also with .gz; a folder of them; - is standard input.")
   private List<String> inputs;
 
   @Option(
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
-      description = "Where DIR/<name>.<stage>.<py|msgpack> is written.")
+      description = "Where DIR/<name>.<stage>.<py|msgpack|json> is written.")
   private Path folder;
 
   @Option(
@@ -60,7 +64,7 @@ final class CompileCommand implements Callable<Integer> {
   @Option(
       names = "--emit",
       paramLabel = "FORM",
-      description = "What is written: text or msgpack. Default: text.")
+      description = "What is written: text, msgpack or json. Default: text.")
   private Emit emit = Emit.TEXT;
 
   @Option(
@@ -76,7 +80,7 @@ final class CompileCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = main.console();
-    List<Input> named = Inputs.withDistinctNames(inputs, spec.commandLine());
+    List<Input> named = Inputs.withDistinctNames(inputs, snapshot.number(), spec.commandLine());
     Report report = new Report(console.err(), console.errColours());
     int exitCode = ExitCode.FINE;
     try (Compilation compilation =
@@ -108,7 +112,12 @@ final class CompileCommand implements Callable<Integer> {
   }
 
   private Path target(Input input) {
-    Format format = emit == Emit.TEXT ? Format.TEXT : Format.MSGPACK;
+    Format format =
+        switch (emit) {
+          case TEXT -> Format.TEXT;
+          case MSGPACK -> Format.MSGPACK;
+          case JSON -> Format.JSON;
+        };
     return folder.resolve(input.name() + "." + to.text() + format.ending());
   }
 

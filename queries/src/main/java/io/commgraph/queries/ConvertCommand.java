@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.pipeline.Stage;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,30 +25,37 @@ import picocli.CommandLine.Spec;
     footer = "  commgraph convert queries/examples/ring_of_four.py -o ring_of_four.msgpack")
 final class ConvertCommand implements Callable<Integer> {
   @ParentCommand private Main main;
+  @Mixin private SnapshotOption snapshot;
   @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "INPUT",
-      description = "A snapshot: .py, .msgpack, each also with .gz; - is standard input.")
+      description =
+          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder; - is standard input.")
   private String input;
 
   @Option(
       names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
-      description = "What is written: .py, .msgpack, each also with .gz.")
+      description = "What is written: .py, .msgpack, .json, each also with .gz.")
   private Path file;
 
+  @Option(
+      names = "--plain",
+      description = "Print text as the reference compiler does, which does not hold everything.")
+  private boolean plain;
+
   private void write(Program program) {
-    ProgramFiles.write(program, file);
+    ProgramFiles.write(program, file, plain ? PrintOptions.DEFAULT : PrintOptions.EXACT);
     boolean hasDomains =
         program.functions().stream()
             .anyMatch(function -> function.body() instanceof CommDomainScopeStmt);
-    if (hasDomains && Format.of(file.toString()).equals(Optional.of(Format.TEXT))) {
+    if (plain && hasDomains && Format.of(file.toString()).equals(Optional.of(Format.TEXT))) {
       main.console()
           .err()
           .println(
-              "note: text holds communication domains as comments only, and no window buffers");
+              "note: plain text holds communication domains as comments only, and no window buffers");
     }
   }
 
@@ -62,7 +71,7 @@ final class ConvertCommand implements Callable<Integer> {
         new Compilation(
             new ProgramFiles(console.in()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.run(Inputs.of(input, spec.commandLine()), this::write);
+          compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), this::write);
       report.add(outcome.findings(), outcome.sources());
       report.end();
       return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;

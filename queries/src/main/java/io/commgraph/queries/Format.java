@@ -7,7 +7,8 @@ import java.util.stream.Collectors;
 /** The forms in which programs are stored, by the endings of file names. */
 enum Format {
   TEXT(".py"),
-  MSGPACK(".msgpack");
+  MSGPACK(".msgpack"),
+  JSON(".json");
 
   static final String COMPRESSED = ".gz";
 
@@ -33,12 +34,20 @@ enum Format {
   }
 
   /**
-   * The form of a program's bytes. A MessagePack program is a map, whose first byte no text has.
+   * The form of a program's bytes. A MessagePack program is a map, whose first byte no text has; a
+   * JSON program is an object, which no IR text begins with.
    */
   static Format ofContent(byte[] bytes) {
-    int first = bytes.length == 0 ? 0 : bytes[0] & 0xff;
+    int at = 0;
+    while (at < bytes.length && bytes[at] >= 0 && Character.isWhitespace(bytes[at])) {
+      at++;
+    }
+    int first = at == bytes.length ? 0 : bytes[at] & 0xff;
+    if (first == '{') {
+      return JSON;
+    }
     boolean isMap = first >= 0x80 && first <= 0x8f || first == 0xde || first == 0xdf;
-    return isMap ? MSGPACK : TEXT;
+    return isMap && at == 0 ? MSGPACK : TEXT;
   }
 
   static boolean isCompressed(String fileName) {

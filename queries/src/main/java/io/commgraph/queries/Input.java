@@ -5,7 +5,8 @@ import java.nio.file.Path;
 /**
  * A program to read.
  *
- * @param argument as the user wrote it: a path, or {@code -}
+ * @param argument as the user wrote it: a path, or {@code -}; of a folder, the path of a snapshot
+ *     in it
  * @param name what its outputs are called: the path without endings, below the common parent of all
  *     inputs (design, 7)
  */

@@ -1,10 +1,13 @@
 package io.commgraph.queries;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -18,6 +21,16 @@ final class Inputs {
    * @throws ParameterException if one is no path
    */
   static List<Input> of(List<String> arguments, CommandLine command) {
+    return of(arguments, null, command);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param snapshot the number of the snapshot that is meant in every folder; {@code null} for the
+   *     newest one that the pipeline can start from
+   */
+  static List<Input> of(List<String> arguments, Integer snapshot, CommandLine command) {
     Path parent =
         arguments.stream()
             .filter(argument -> !argument.equals(Input.STANDARD_INPUT))
@@ -25,13 +38,43 @@ final class Inputs {
             .reduce(Inputs::common)
             .orElse(null);
     return arguments.stream()
-        .map(argument -> new Input(argument, name(argument, parent, command)))
+        .map(
+            argument ->
+                new Input(file(argument, snapshot, command), name(argument, parent, command)))
         .toList();
   }
 
   /** A single input, whose name is that of its file. */
-  static Input of(String argument, CommandLine command) {
-    return of(List.of(argument), command).get(0);
+  static Input of(String argument, Integer snapshot, CommandLine command) {
+    return of(List.of(argument), snapshot, command).get(0);
+  }
+
+  /** The folder that an argument names, if it names one. */
+  static Optional<DumpFolder> folder(String argument) {
+    if (argument.equals(Input.STANDARD_INPUT) || !Files.isDirectory(Path.of(argument))) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(DumpFolder.of(Path.of(argument)));
+    } catch (IOException e) {
+      return Optional.empty(); // reading it as a file says what is wrong
+    }
+  }
+
+  private static String file(String argument, Integer number, CommandLine command) {
+    Optional<DumpFolder> folder = folder(argument);
+    if (folder.isEmpty()) {
+      return argument;
+    }
+    Optional<DumpFolder.Snapshot> chosen =
+        number == null ? folder.get().newest() : folder.get().numbered(number);
+    if (number != null && chosen.isEmpty()) {
+      throw new ParameterException(
+          command,
+          "The folder '%s' has no snapshot %d; its snapshots are %s"
+              .formatted(argument, number, folder.get().numbers()));
+    }
+    return chosen.map(each -> each.file().toString()).orElse(argument);
   }
 
   /**
@@ -39,8 +82,9 @@ final class Inputs {
    *
    * @throws ParameterException if one is no path, or two would be written to one file
    */
-  static List<Input> withDistinctNames(List<String> arguments, CommandLine command) {
-    List<Input> inputs = of(arguments, command);
+  static List<Input> withDistinctNames(
+      List<String> arguments, Integer snapshot, CommandLine command) {
+    List<Input> inputs = of(arguments, snapshot, command);
     Map<String, Input> byName = new HashMap<>();
     for (Input input : inputs) {
       Input other = byName.putIfAbsent(input.name(), input);

@@ -56,7 +56,28 @@ final class ProgramDiff {
       lines.add("function " + name + " is only in the first program");
     } else {
       StructuralEquality.firstDifference(left, right, true)
-          .ifPresent(difference -> difference("function " + name + " differs", difference));
+          .ifPresent(difference -> function(name, left, right, difference));
+    }
+  }
+
+  private void function(String name, Function left, Function right, Difference first) {
+    List<StatementDiff.Change> changes = StatementDiff.of(left, right);
+    boolean bodyOnly = first.path().startsWith(".body");
+    if (!bodyOnly || changes.isEmpty()) {
+      difference("function " + name + " differs", first);
+    }
+    if (changes.isEmpty()) {
+      return;
+    }
+    lines.add("function " + name + ": " + StatementDiff.summary(changes));
+    for (StatementDiff.Change change : changes) {
+      lines.add("  " + change.place());
+      if (change.left() != null) {
+        lines.add("    - " + readable(change.left()));
+      }
+      if (change.right() != null) {
+        lines.add("    + " + readable(change.right()));
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ingest.text.TextReader;
+import io.commgraph.ingest.wire.Json;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
@@ -57,14 +58,22 @@ final class ProgramFiles {
     if (input.isStandardInput()) {
       bytes = bytes(input);
       format = Format.ofContent(bytes);
+    } else if (Files.isDirectory(input.path())) {
+      throw fault(input, ReadingCode.NO_SNAPSHOT);
     } else {
       format =
           Format.of(input.argument())
               .orElseThrow(() -> fault(input, ReadingCode.UNKNOWN_ENDING, Format.endings()));
       bytes = bytes(input);
     }
-    if (format == Format.MSGPACK) {
-      return MsgPack.read(bytes, input.fileName());
+    switch (format) {
+      case MSGPACK -> {
+        return MsgPack.read(bytes, input.fileName());
+      }
+      case JSON -> {
+        return Json.read(bytes, input.fileName());
+      }
+      case TEXT -> {}
     }
     String text = text(bytes, input);
     sources.add(input.fileName(), text);
@@ -73,19 +82,27 @@ final class ProgramFiles {
   }
 
   /**
-   * Writes a program in the form that the file's name says, all of it or nothing.
+   * Writes a program in the form that the file's name says, all of it or nothing; text reads back
+   * as the same program.
    *
    * @throws DiagnosticException if the file cannot be written
    */
   static void write(Program program, Path file) {
+    write(program, file, PrintOptions.EXACT);
+  }
+
+  /** Likewise, with that spelling of text. */
+  static void write(Program program, Path file, PrintOptions spelling) {
     Format format =
         Format.of(file.toString())
             .orElseThrow(() -> new IllegalArgumentException("no format for " + file));
-    if (format == Format.MSGPACK) {
-      AtomicFile.write(file, out -> MsgPack.write(program, out));
-    } else {
-      byte[] text = new TextPrinter(PrintOptions.DEFAULT).print(program).getBytes(UTF_8);
-      AtomicFile.write(file, out -> out.write(text));
+    switch (format) {
+      case MSGPACK -> AtomicFile.write(file, out -> MsgPack.write(program, out));
+      case JSON -> AtomicFile.write(file, out -> Json.write(program, out));
+      case TEXT -> {
+        byte[] text = new TextPrinter(spelling).print(program).getBytes(UTF_8);
+        AtomicFile.write(file, out -> out.write(text));
+      }
     }
   }
 
@@ -97,12 +114,6 @@ final class ProgramFiles {
         boolean compressed = (in.read() << 8 | in.read()) == GZIP_MAGIC;
         in.reset();
         return bounded(compressed ? new GZIPInputStream(in) : in, input);
-      }
-      if (Files.isDirectory(input.path())) {
-        throw fault(
-            input,
-            ReadingCode.UNREADABLE_FILE,
-            "it is a folder; name the snapshot in it that you mean");
       }
       try (InputStream file = Files.newInputStream(input.path())) {
         return bounded(

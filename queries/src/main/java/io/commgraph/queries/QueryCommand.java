@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -32,12 +33,14 @@ import picocli.CommandLine.Spec;
     })
 final class QueryCommand implements Callable<Integer> {
   @ParentCommand private Main main;
+  @Mixin private SnapshotOption snapshot;
   @Spec private CommandSpec spec;
 
   @Parameters(
       index = "0",
       paramLabel = "INPUT",
-      description = "A snapshot: .py, .msgpack, each also with .gz; - is standard input.")
+      description =
+          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder; - is standard input.")
   private String input;
 
   @Parameters(
@@ -108,7 +111,7 @@ final class QueryCommand implements Callable<Integer> {
         new Compilation(
             new ProgramFiles(main.console().in()), to, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.run(Inputs.of(input, spec.commandLine()), programs::add);
+          compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), programs::add);
       report.add(outcome.findings(), outcome.sources());
     }
     return programs.isEmpty() ? null : programs.get(0);

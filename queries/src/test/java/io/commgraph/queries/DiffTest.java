@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commgraph.testing.Corpus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,23 +32,85 @@ class DiffTest {
   }
 
   @Test
-  void theFunctionAndThePlaceOfTheFirstDifferenceAreNamed() throws Exception {
-    Run run = diff("ring_of_four", "before.msgpack", "ring_of_four", "collectives.msgpack");
+  void functionsAndStatementsThatChangedAreNamed() throws Exception {
+    Run run = diff("ring_of_four", "signals.msgpack", "ring_of_four", "domains.msgpack");
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.out())
-        .contains("function ballroom differs, first at .body\n")
-        .contains("  + # pld.comm_domain: devices=[0, 1, 2, 3]")
+        .contains("function ballroom: ")
+        .contains("+ # pld.comm_domain: devices=[0, 1, 2, 3]")
         .doesNotContain("function couple");
   }
 
   @Test
-  void aChangedNumberIsShownOnBothSides() throws Exception {
+  void aChangedStatementIsShownOnBothSides() throws Exception {
+    Run run = changed("[7, 4], dtype", "[8, 4], dtype");
+    assertThat(run.out())
+        .startsWith("function ballroom: 1 statement changed\n  changed at ")
+        .containsPattern("(?m)^    - .*\\[7, 4\\], dtype")
+        .containsPattern("(?m)^    \\+ .*\\[8, 4\\], dtype");
+  }
+
+  @Test
+  void renamedVariablesAreNoChange() throws Exception {
     String text = Corpus.text("ring_of_four", "before.py");
     Path other = folder.resolve("other.py");
-    Files.writeString(other, text.replace("[7, 4], dtype", "[8, 4], dtype"));
+    Files.writeString(other, text.replaceAll("\\b(\\w+)__ssa_v0\\b", "$1_renamed"));
     Run run = Run.of("diff", save("ring_of_four", "before.py"), other);
-    assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.out()).contains("\n  - 7\n  + 8\n");
+    assertThat(run.out()).doesNotContain("self.");
+  }
+
+  @Test
+  void aStatementThatTakesAnotherVariableHasChanged() throws Exception {
+    String left = program("        c: pl.Scalar[pl.INDEX] = a + b\n        return c\n");
+    String right = program("        c: pl.Scalar[pl.INDEX] = b + a\n        return c\n");
+    Run run = compared(left, right);
+    assertThat(run.out()).contains("1 statement changed").contains("- c: pl").contains("= b + a");
+  }
+
+  @Test
+  void statementsOfOneSideAreNamedWithoutTheRest() throws Exception {
+    String left = program("        return a\n");
+    String right = program("        pl.system.bar_all()\n        return a\n");
+    assertThat(compared(left, right).out())
+        .contains("function f: 1 statement only in the second program")
+        .contains("+ pl.system.bar_all()")
+        .doesNotContain("return");
+  }
+
+  @Test
+  void changesAreFoundInsideOfBlocks() throws Exception {
+    String loop = "        for i in pl.range(4):\n            x: pl.Scalar[pl.INDEX] = i + %d\n";
+    Run run = compared(program(loop.formatted(1)), program(loop.formatted(2)));
+    assertThat(run.out())
+        .contains("1 statement changed")
+        .contains("- x: pl.Scalar[pl.INDEX] = i + 1")
+        .doesNotContain("pl.range");
+  }
+
+  private static String program(String body) {
+    return """
+        import pypto.language as pl
+
+        @pl.program
+        class P:
+            @pl.function
+            def f(self, a: pl.Scalar[pl.INDEX], b: pl.Scalar[pl.INDEX]):
+        """
+        + body;
+  }
+
+  private Run compared(String left, String right) throws Exception {
+    Path a = Files.writeString(folder.resolve("left.py"), left);
+    Path b = Files.writeString(folder.resolve("right.py"), right);
+    Run run = Run.of("diff", a, b);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
+    return run;
+  }
+
+  private Run changed(String part, String other) throws Exception {
+    String text = Corpus.text("ring_of_four", "before.py");
+    assertThat(text).contains(part);
+    return compared(text, text.replaceFirst(Pattern.quote(part), other));
   }
 
   @Test

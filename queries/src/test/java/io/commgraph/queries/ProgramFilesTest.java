@@ -26,9 +26,9 @@ class ProgramFilesTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"a.py", "a.py.gz", "a.msgpack", "a.msgpack.gz"})
+  @ValueSource(strings = {"a.py", "a.py.gz", "a.msgpack", "a.msgpack.gz", "a.json", "a.json.gz"})
   void whatIsWrittenIsReadAgain(String name) throws Exception {
-    Program program = read(save("ring.msgpack", Corpus.bytes("ring_of_four", "before.msgpack")));
+    Program program = read(save("ring.msgpack", Corpus.bytes("ring_of_four", "domains.msgpack")));
     Path file = folder.resolve("sub").resolve(name);
     ProgramFiles.write(program, file);
     assertThat(StructuralEquality.equal(program, read(file))).isTrue();
@@ -65,7 +65,7 @@ class ProgramFilesTest {
   void whatCannotBeReadIsSaid() throws Exception {
     assertThat(check(folder.resolve("none.py"))).contains("CG0001", "there is no such file");
     assertThat(check(Files.createDirectory(folder.resolve("dump.py"))))
-        .contains("CG0001", "it is a folder");
+        .contains("CG0007", "is a folder without a snapshot");
     assertThat(check(save("a.txt", new byte[0]))).contains("CG0003", ".py, .msgpack");
     assertThat(check(save("b.py", new byte[] {(byte) 0xff}))).contains("CG0005");
     assertThat(check(save("c.py.gz", "no gzip".getBytes(UTF_8)))).contains("CG0001");
@@ -86,12 +86,28 @@ class ProgramFilesTest {
   }
 
   @Test
-  void whatTextCannotHoldIsSaid() throws Exception {
+  void textHoldsEverythingUnlessItIsPlain() throws Exception {
     Path domains = save("in.msgpack", Corpus.bytes("ring_of_four", "domains.msgpack"));
-    Run text = Run.of("convert", domains, "-o", folder.resolve("out.py"));
-    assertThat(text.exitCode()).isZero();
-    assertThat(text.err()).startsWith("note: text holds communication domains as comments only");
-    assertThat(Run.of("convert", domains, "-o", folder.resolve("out.msgpack.gz")).err()).isEmpty();
+    Path text = folder.resolve("out.py");
+    assertThat(Run.of("convert", domains, "-o", text)).isEqualTo(new Run(0, "", ""));
+    assertThat(Run.of("diff", domains, text)).isEqualTo(new Run(0, "", ""));
+    Run plain = Run.of("convert", domains, "--plain", "-o", text);
+    assertThat(plain.exitCode()).isZero();
+    assertThat(plain.err()).startsWith("note: plain text holds communication domains as comments");
+    assertThat(Files.readString(text) + "\n").isEqualTo(Corpus.text("ring_of_four", "domains.py"));
+    assertThat(Run.of("diff", domains, text).exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void everyFormOfOneProgramIsEqual() throws Exception {
+    Path packed = save("in.msgpack", Corpus.bytes("two_wheels", "final.msgpack"));
+    Path json = folder.resolve("out.json");
+    assertThat(Run.of("convert", packed, "-o", json)).isEqualTo(new Run(0, "", ""));
+    Run run = Run.reading(Files.newInputStream(json), "diff", "-", packed);
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    Path again = folder.resolve("again.msgpack");
+    assertThat(Run.of("convert", json, "-o", again).exitCode()).isZero();
+    assertThat(again).hasSameBinaryContentAs(packed);
   }
 
   @Test
