@@ -166,11 +166,12 @@ final class ValueLoader {
       }
       return;
     }
-    if (source instanceof Variable variable) {
-      boolean copy = reason == AliasReason.COPY;
-      alias(variable(target), variable, reason, null, copy ? null : index, copy ? null : role);
-    } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable tuple) {
-      alias(variable(target), tuple, AliasReason.PROJECTION, null, item.index(), null);
+    if (reason != AliasReason.COPY) {
+      alias(variable(target), operand(source), reason, null, index, role);
+    } else if (source instanceof Variable variable) {
+      alias(variable(target), variable(variable), reason, null, null, null);
+    } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable) {
+      project(variable(target), item);
     } else {
       long value = reference(source);
       writer.edge(EdgeKind.DEFINES, value, variable(target), Key.INDEX, index, Key.ROLE, role);
@@ -182,11 +183,11 @@ final class ValueLoader {
   }
 
   private void alias(
-      long target, Variable source, AliasReason reason, String op, Integer index, String role) {
+      long target, long source, AliasReason reason, String op, Integer index, String role) {
     writer.edge(
         EdgeKind.ALIAS_OF,
         target,
-        variable(source),
+        source,
         Key.REASON,
         reason.text(),
         Key.OP,
@@ -195,6 +196,12 @@ final class ValueLoader {
         index,
         Key.ROLE,
         role);
+  }
+
+  private void project(long target, TupleGetItem item) {
+    if (item.tuple() instanceof Variable tuple) {
+      alias(target, variable(tuple), AliasReason.PROJECTION, null, item.index(), null);
+    }
   }
 
   private void aliasOfArgument(long target, CallLike call) {
@@ -208,7 +215,13 @@ final class ValueLoader {
     if (index >= 0
         && index < call.args().size()
         && call.args().get(index) instanceof Variable source) {
-      alias(target, source, view ? AliasReason.VIEW : AliasReason.WRITEBACK, op, null, null);
+      alias(
+          target,
+          variable(source),
+          view ? AliasReason.VIEW : AliasReason.WRITEBACK,
+          op,
+          null,
+          null);
     }
   }
 
@@ -225,8 +238,8 @@ final class ValueLoader {
     long vertex = reference(value);
     if (value instanceof CallLike call) {
       aliasOfArgument(vertex, call);
-    } else if (value instanceof TupleGetItem item && item.tuple() instanceof Variable tuple) {
-      alias(vertex, tuple, AliasReason.PROJECTION, null, item.index(), null);
+    } else if (value instanceof TupleGetItem item) {
+      project(vertex, item);
     }
     return vertex;
   }
