@@ -26,7 +26,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Runs a program in which a tensor is nothing but the allocation that it is a window over, and
@@ -161,7 +160,7 @@ final class TensorInterpreter {
     }
 
     private BigInteger number(Expr expr) {
-      Map<Variable, BigInteger> numbers = new IdentityHashMap<>();
+      IdentityHashMap<Variable, BigInteger> numbers = new IdentityHashMap<>();
       environment.forEach(
           (variable, value) -> {
             if (value instanceof BigInteger number) {
