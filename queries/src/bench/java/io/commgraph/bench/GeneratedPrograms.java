@@ -7,6 +7,10 @@ import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.TileType;
+import io.commgraph.ir.MemorySpace;
+import io.commgraph.ir.MemRef;
+import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.EvalStmt;
@@ -111,6 +115,41 @@ final class GeneratedPrograms {
         List.of("kernel"), function(FunctionType.IN_CORE, "kernel", parameter, body, false));
   }
 
+  /** In a kernel, a tile is loaded, scaled and stored, over and over. */
+  static Program kernelStatements(int n) {
+    Var parameter = new Var(Span.UNKNOWN, WINDOW, "x");
+    List<Stmt> body = new ArrayList<>();
+    Var memory = new Var(Span.UNKNOWN, OpaqueType.PTR, "memory");
+    let(body, memory, operator("tile.alloc", OpaqueType.PTR, Attrs.EMPTY, index(1024)));
+    MemRef place =
+        new MemRef(
+            Span.UNKNOWN,
+            "place",
+            memory,
+            ConstInt.of(0, DataType.INT64),
+            1024,
+            false,
+            0,
+            null);
+    List<Expr> shape = ((DistributedTensorType) WINDOW).shape();
+    TileType tile = new TileType(DataType.FP32, shape, place, null, MemorySpace.VEC);
+    MakeTuple extents = MakeTuple.of(Span.UNKNOWN, shape);
+    MakeTuple origin =
+        MakeTuple.of(Span.UNKNOWN, Collections.nCopies(shape.size(), (Expr) index(0)));
+    for (int i = 0; i < n; i += 3) {
+      Var loaded = new Var(Span.UNKNOWN, tile, "loaded" + i);
+      Var scaled = new Var(Span.UNKNOWN, tile, "scaled" + i);
+      Expr load = operator("tile.load", tile, Attrs.EMPTY, parameter, origin, extents, extents);
+      let(body, loaded, load);
+      Expr two = ConstFloat.of(2, DataType.FP32);
+      let(body, scaled, operator("tile.muls", tile, Attrs.EMPTY, loaded, two));
+      Var stored = new Var(Span.UNKNOWN, WINDOW, "stored" + i);
+      let(body, stored, operator("tile.store", WINDOW, Attrs.EMPTY, scaled, origin, parameter));
+    }
+    return deviceProgram(
+        List.of("kernel"), function(FunctionType.AIV, "kernel", parameter, body, false));
+  }
+
   /** The chip calls kernels, each with what the one before returned. */
   static Program kernels(int n) {
     List<String> names = new ArrayList<>();
@@ -189,7 +228,7 @@ final class GeneratedPrograms {
         Collections.nCopies(1, ParamDirection.IN_OUT),
         type,
         null,
-        type == FunctionType.IN_CORE ? Role.SUB_WORKER : Role.ORCHESTRATOR,
+        type == FunctionType.ORCHESTRATION ? Role.ORCHESTRATOR : Role.SUB_WORKER,
         Attrs.EMPTY,
         false,
         List.of(WINDOW),

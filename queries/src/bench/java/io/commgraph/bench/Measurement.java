@@ -5,6 +5,9 @@ import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.ContextFlow;
 import io.commgraph.analyses.DeviceDescriptors;
 import io.commgraph.analyses.WindowUses;
+import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.kernel.KernelEmitter;
+import io.commgraph.backend.kernel.KernelOptions;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ingest.text.PrintOptions;
@@ -17,6 +20,7 @@ import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Verifiers;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -33,13 +37,14 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   private static final String WRITE = "MessagePack write";
   private static final String DECODE = "MessagePack read";
   private static final String LOAD = "graph load";
+  private static final String KERNELS = "kernels";
   private static final String HOST = "host";
 
   static Measurement of(Program program) {
     Measurement measurement = new Measurement(new LinkedHashMap<>(), new LinkedHashMap<>());
     measurement.forms(program);
     measurement.graph(program);
-    measurement.passes(program);
+    measurement.kernels(measurement.passes(program));
     return measurement;
   }
 
@@ -71,7 +76,7 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   }
 
   /** A pass that asks the graph first pays for loading what the one before has changed. */
-  private void passes(Program program) {
+  private Program passes(Program program) {
     try (PassContext context = PassContext.strict()) {
       Program current = program;
       for (Pipeline.Step step : Pipeline.steps()) {
@@ -88,7 +93,15 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
         context.diagnostics().throwIfErrors();
         current = after;
       }
+      return current;
     }
+  }
+
+  private void kernels(Program program) {
+    List<EmittedFile> files =
+        timed(KERNELS, () -> KernelEmitter.emit(program, KernelOptions.DEFAULT));
+    amounts.put(
+        "kernel lines", (double) files.stream().mapToLong(file -> file.text().lines().count()).sum());
   }
 
   private <T> T timed(String step, Supplier<T> task) {
@@ -122,6 +135,7 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
     rates.put("MB/s written (MessagePack)", perSecond("megabytes", WRITE));
     rates.put("MB/s read (MessagePack)", perSecond("megabytes", DECODE));
     rates.put("elements/s loaded", perSecond("elements", LOAD));
+    rates.put("lines/s of kernels emitted", perSecond("kernel lines", KERNELS));
     rates.put("bytes/element", amounts.get("bytes") / amounts.get("elements"));
     return rates;
   }

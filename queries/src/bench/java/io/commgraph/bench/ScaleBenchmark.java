@@ -31,6 +31,7 @@ public final class ScaleBenchmark {
           new Kind("all-reduces", GeneratedPrograms::allReduces, SIZES),
           new Kind("loops", GeneratedPrograms::loops, DEPTHS),
           new Kind("kernel-aliases", GeneratedPrograms::kernelAliases, SIZES),
+          new Kind("kernel-statements", GeneratedPrograms::kernelStatements, SIZES),
           new Kind("kernels", GeneratedPrograms::kernels, SIZES),
           new Kind("call-chain", GeneratedPrograms::callChain, SIZES));
 

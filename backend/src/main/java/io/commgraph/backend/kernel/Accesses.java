@@ -115,7 +115,7 @@ final class Accesses {
 
   private void dimension(Site site) {
     List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
-    long axis = literal(site.arg(1));
+    long axis = site.literal(1);
     body.bind(
         site.result(), scalars.index(shape.get((int) (axis < 0 ? axis + shape.size() : axis))));
   }

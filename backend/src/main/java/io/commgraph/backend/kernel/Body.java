@@ -1,8 +1,10 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.backend.CodeText;
+import io.commgraph.diagnostics.KernelCode;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Variable;
 import java.util.IdentityHashMap;
@@ -17,8 +19,7 @@ final class Body {
   private final Names names = new Names();
   private final Constants constants = new Constants(names);
   private CodeText text = new CodeText("  ");
-  private final IdentityHashMap<Variable, Value> values = new IdentityHashMap<>();
-  private final IdentityHashMap<Variable, Tensor> tensors = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, Bound> bindings = new IdentityHashMap<>();
   private final CodeText hoisted = new CodeText("  ");
   private Span place = Span.UNKNOWN;
 
@@ -115,41 +116,39 @@ final class Body {
         .formatted(span.filename(), span.beginLine(), Math.max(1, span.beginColumn()));
   }
 
-  /** From here on the variable stands for that value. */
-  void bind(Variable variable, Value value) {
-    values.put(variable, value);
-  }
-
-  void bind(Variable variable, Tensor tensor) {
-    tensors.put(variable, tensor);
-  }
-
-  /** Whether the variable stands for a scalar, a tile, an array or a handle already. */
-  boolean isBound(Variable variable) {
-    return values.containsKey(variable);
+  /** From here on the variable stands for that. */
+  void bind(Variable variable, Bound meaning) {
+    bindings.put(variable, meaning);
   }
 
   /** What the variable stands for. */
-  Value value(Expr expr) {
-    Value value = expr instanceof Variable variable ? values.get(variable) : null;
-    if (value == null) {
-      throw Refusal.of(this, "a value that nothing in the kernel defines: " + expr);
+  Bound meaning(Expr expr) {
+    Bound meaning = expr instanceof Variable variable ? bindings.get(variable) : null;
+    if (meaning == null) {
+      throw expr.type() instanceof ScalarType
+          ? Refusal.of(this, KernelCode.SYMBOL_NOT_BOUND, function.name(), name(expr))
+          : Refusal.of(this, "a value that nothing in the kernel defines: " + name(expr));
     }
-    return value;
+    return meaning;
+  }
+
+  /** The scalar, tile, array or handle that the variable stands for. */
+  Value value(Expr expr) {
+    if (meaning(expr) instanceof Value value) {
+      return value;
+    }
+    throw Refusal.of(this, "a tensor where a value is needed: " + name(expr));
   }
 
   /** The tensor that the variable stands for. */
   Tensor tensor(Expr expr) {
-    Tensor tensor = expr instanceof Variable variable ? tensors.get(variable) : null;
-    if (tensor == null) {
-      throw Refusal.of(this, "a tensor that nothing in the kernel defines: " + expr);
+    if (meaning(expr) instanceof Tensor tensor) {
+      return tensor;
     }
-    return tensor;
+    throw Refusal.of(this, "a value where a tensor is needed: " + name(expr));
   }
 
-  /** What the variable stands for, be it a tensor or not; {@code null} if nothing. */
-  Object meaning(Expr expr) {
-    Tensor tensor = expr instanceof Variable variable ? tensors.get(variable) : null;
-    return tensor != null || !(expr instanceof Variable) ? tensor : values.get(expr);
+  private static String name(Expr expr) {
+    return expr instanceof Variable variable ? variable.nameHint() : "an expression";
   }
 }

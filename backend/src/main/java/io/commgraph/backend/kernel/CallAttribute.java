@@ -1,8 +1,10 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.ir.Call;
+import io.commgraph.ops.OperatorEnums;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a keyword argument of an operator becomes in kernel text. */
 enum CallAttribute {
@@ -20,38 +22,48 @@ enum CallAttribute {
   ATOMIC;
 
   private static final List<String> COMPARISONS = List.of("eq", "ne", "lt", "le", "gt", "ge");
-  private static final List<String> ROUNDINGS =
-      List.of("NONE", "RINT", "ROUND", "FLOOR", "CEIL", "TRUNC", "ODD", "CAST_RINT");
   private static final List<String> MASKS =
       List.of("P0101", "P1010", "P0001", "P0010", "P0100", "P1000", "P1111");
 
-  /** The attribute in braces; empty if the call needs none. */
-  String text(Call call) {
+  /** The attribute in braces, empty if the call needs none; nothing if its value is unknown. */
+  Optional<String> text(Call call) {
     return switch (this) {
-      case NONE -> "";
-      case CMP -> "{cmpMode = #pto<cmp " + COMPARISONS.get(comparison(call)) + ">}";
-      case ROUND -> "{rmode = #pto<round_mode " + rounding(call) + ">}";
-      case BINARY -> call.args().size() > 1 ? "{isBinary = true}" : "";
-      case DESCENDING -> "{descending = " + call.kwargs().isTrue("descending") + "}";
-      case EXHAUSTED -> "{exhausted = " + call.kwargs().isTrue("exhausted") + "}";
-      case DIV_PRECISION, LOG_PRECISION, RECIP_PRECISION -> precision(call);
-      case ACC_PHASE -> phase(call);
+      case NONE -> Optional.of("");
+      case CMP -> member(COMPARISONS, comparison(call)).map("{cmpMode = #pto<cmp %s>}"::formatted);
+      case ROUND -> rounding(call).map("{rmode = #pto<round_mode %s>}"::formatted);
+      case BINARY -> Optional.of(call.args().size() > 1 ? "{isBinary = true}" : "");
+      case DESCENDING, EXHAUSTED -> Optional.of(flag(call));
+      case DIV_PRECISION, LOG_PRECISION, RECIP_PRECISION -> Optional.of(precision(call));
+      case ACC_PHASE -> Optional.of(phase(call));
       case MASK ->
-          "{maskPattern = #pto.mask_pattern<" + MASKS.get(number(call, "mask_pattern") - 1) + ">}";
+          member(MASKS, number(call, "mask_pattern") - 1)
+              .map("{maskPattern = #pto.mask_pattern<%s>}"::formatted);
       case ATOMIC ->
-          number(call, "atomic") == 0 ? "" : "{atomicType = #pto<atomic_type atomic_add>}";
+          member(
+              List.of("", "{atomicType = #pto<atomic_type atomic_add>}"), number(call, "atomic"));
     };
+  }
+
+  private static Optional<String> member(List<String> members, int index) {
+    return index < 0 || index >= members.size()
+        ? Optional.empty()
+        : Optional.of(members.get(index));
   }
 
   private static int comparison(Call call) {
     return call.kwargs().getInt("cmp_type").orElseGet(() -> number(call, "cmp_mode"));
   }
 
-  private static String rounding(Call call) {
+  private static Optional<String> rounding(Call call) {
     return call.kwargs()
         .getString("mode")
-        .map(mode -> mode.toUpperCase(Locale.ROOT))
-        .orElseGet(() -> ROUNDINGS.get(number(call, "mode")));
+        .or(() -> member(OperatorEnums.roundings(), number(call, "mode")))
+        .map(mode -> mode.toUpperCase(Locale.ROOT));
+  }
+
+  private String flag(Call call) {
+    String key = name().toLowerCase(Locale.ROOT);
+    return "{" + key + " = " + call.kwargs().isTrue(key) + "}";
   }
 
   private String precision(Call call) {
@@ -69,6 +81,7 @@ enum CallAttribute {
         .orElse("");
   }
 
+  /** The number under that key; 0 if there is none. */
   static int number(Call call, String key) {
     return call.kwargs().getInt(key).orElse(0);
   }

@@ -23,48 +23,49 @@ final class Casts {
     if (from.isFloat() || to.isFloat()) {
       throw Refusal.of(body, "a value of " + from + " where one of " + to + " is needed");
     }
-    return convert(hint == null ? null : hint + "_idx", value, from, to);
+    Names names = body.names();
+    boolean isNamed = hint != null && to == DataType.INDEX;
+    return convert(isNamed ? names.named(hint + "_idx") : names.temporary(), value, from, to);
   }
 
-  /** The conversion that the program asks for. */
+  /**
+   * The conversion that the program asks for. A number is spent on it even if it changes nothing.
+   */
   Value explicit(Value value, DataType from, DataType to) {
     String name = body.names().temporary();
-    return from == to ? value : convert(name, value, from, to, true);
+    if (from == to) {
+      return value;
+    }
+    if (to == DataType.BOOL) {
+      throw Refusal.of(body, "a cast of a number to a truth value");
+    }
+    return convert(name, value, from, to);
   }
 
   /** The value as a 32-bit integer, which is what signals take. */
   Value toInt32(Value value, DataType from) {
-    return from == DataType.INT32 ? value : convert(null, value, from, DataType.INT32);
+    return from == DataType.INT32
+        ? value
+        : convert(body.names().temporary(), value, from, DataType.INT32);
   }
 
-  private Value convert(String hint, Value value, DataType from, DataType to) {
-    return convert(hint, value, from, to, false);
-  }
-
-  private Value convert(String hint, Value value, DataType from, DataType to, boolean isName) {
-    Value signless = value;
-    if (isUnsigned(from)) {
-      signless = bridge(null, value, PtoTypes.signless(from));
-    }
+  private Value convert(String name, Value value, DataType from, DataType to) {
+    Value signless =
+        isUnsigned(from) ? bridge(body.names().temporary(), value, PtoTypes.signless(from)) : value;
     String target = isUnsigned(to) ? PtoTypes.signless(to) : PtoTypes.scalar(to);
     String operation = operation(from, to);
-    String name =
-        isName ? hint : hint == null ? body.names().temporary() : body.names().named(hint);
-    Value converted =
-        operation == null
-            ? signless
-            : body.define(
-                isUnsigned(to) ? body.names().temporary() : name,
-                target,
-                "%s %s : %s to %s".formatted(operation, signless, signless.type(), target));
+    Value converted = signless;
+    if (operation != null) {
+      String own = isUnsigned(to) ? body.names().temporary() : name;
+      String types = "%s : %s to %s".formatted(signless, signless.type(), target);
+      converted = body.define(own, target, operation + " " + types);
+    }
     return isUnsigned(to) ? bridge(name, converted, PtoTypes.scalar(to)) : converted;
   }
 
   private Value bridge(String name, Value value, String type) {
-    return body.define(
-        name == null ? body.names().temporary() : name,
-        type,
-        "builtin.unrealized_conversion_cast %s : %s to %s".formatted(value, value.type(), type));
+    String types = "%s : %s to %s".formatted(value, value.type(), type);
+    return body.define(name, type, "builtin.unrealized_conversion_cast " + types);
   }
 
   private static boolean isUnsigned(DataType dtype) {

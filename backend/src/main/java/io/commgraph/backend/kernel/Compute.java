@@ -24,8 +24,7 @@ final class Compute {
     emissions.put(KernelForm.NOTHING, site -> {});
     emissions.put(KernelForm.COMPUTE, this::compute);
     emissions.put(KernelForm.MATMUL_ACC, this::accumulate);
-    emissions.put(KernelForm.GATHER_MASK, site -> masked("pto.tgather", site));
-    emissions.put(KernelForm.SCATTER_MASK, site -> masked("pto.tscatter", site));
+    emissions.put(KernelForm.MASKED, this::masked);
     emissions.put(KernelForm.GATHER_COMPARE, this::gatherCompare);
     emissions.put(KernelForm.MERGE_SORT, this::mergeSort);
   }
@@ -36,8 +35,8 @@ final class Compute {
 
   private void write(Site site, String operation, List<Value> operands) {
     Value result = body.value(site.result());
-    String inner = site.operator().inner().text(site.call());
-    String outer = site.operator().outer().text(site.call());
+    String inner = site.text(site.operator().inner());
+    String outer = site.text(site.operator().outer());
     body.line(
         "%s ins(%s%s : %s) outs(%s : %s)%s"
             .formatted(
@@ -99,15 +98,15 @@ final class Compute {
     body.close("}");
   }
 
-  private void masked(String operation, Site site) {
-    Value source = body.value(site.arg(0));
+  private void masked(Site site) {
+    Value source = operands(site).get(0);
     Value result = body.value(site.result());
     body.line(
         "%s ins(%s, %s : %s, \"row\") outs(%s : %s)"
             .formatted(
-                operation,
+                site.operator().operation(),
                 source,
-                CallAttribute.MASK.text(site.call()),
+                site.text(CallAttribute.MASK),
                 source.type(),
                 result,
                 result.type()));
@@ -117,7 +116,7 @@ final class Compute {
     List<Value> sources =
         site.call().args().stream().filter(Tiles::isTile).limit(3).map(body::value).toList();
     Value result = body.value(site.result());
-    String compare = CallAttribute.CMP.text(site.call());
+    String compare = site.text(CallAttribute.CMP);
     body.line(
         "pto.tgather ins(%s : %s) outs(%s : %s) %s, offset = %d : i32}"
             .formatted(
@@ -142,7 +141,7 @@ final class Compute {
         "pto.tmrgsort ins(%s %s : %s) outs(%s, %s : %s, %s)"
             .formatted(
                 Texts.join(sources),
-                CallAttribute.EXHAUSTED.text(site.call()),
+                site.text(CallAttribute.EXHAUSTED),
                 Texts.types(sources),
                 result,
                 counts,

@@ -78,19 +78,11 @@ final class ControlFlow {
       if (carry.type() instanceof ScalarType type) {
         initial.add(scalars.as(carry.initValue(), type.dtype()));
       } else {
-        alias(carry, carry.initValue());
-        alias(results.get(i), carry.initValue());
+        body.bind(carry, body.meaning(carry.initValue()));
+        body.bind(results.get(i), body.meaning(carry.initValue()));
       }
     }
     return initial;
-  }
-
-  private void alias(Variable variable, Expr meaning) {
-    if (body.meaning(meaning) instanceof Tensor tensor) {
-      body.bind(variable, tensor);
-    } else {
-      body.bind(variable, body.value(meaning));
-    }
   }
 
   private static List<Variable> scalarCarries(List<IterArg> carries) {
@@ -183,7 +175,7 @@ final class ControlFlow {
           "%s = scf.if %s -> (%s) {"
               .formatted(Texts.join(results), condition, Texts.types(results)));
     }
-    Object[] left = new Object[branch.returnVars().size()];
+    Bound[] left = new Bound[branch.returnVars().size()];
     inside(branch.thenBody(), values -> leave(branch, values, left));
     if (branch.elseBody() != null) {
       body.text().outdent();
@@ -194,15 +186,13 @@ final class ControlFlow {
     }
     body.close("}");
     for (int i = 0; i < left.length; i++) {
-      if (left[i] instanceof Tensor tensor) {
-        body.bind(branch.returnVars().get(i), tensor);
-      } else if (left[i] instanceof Value value) {
-        body.bind(branch.returnVars().get(i), value);
+      if (left[i] != null) {
+        body.bind(branch.returnVars().get(i), left[i]);
       }
     }
   }
 
-  private void leave(IfStmt branch, List<Expr> values, Object[] left) {
+  private void leave(IfStmt branch, List<Expr> values, Bound[] left) {
     for (int i = 0; i < left.length; i++) {
       if (isMerged(branch.returnVars().get(i))) {
         left[i] = body.meaning(values.get(i));
@@ -215,7 +205,7 @@ final class ControlFlow {
     return !(result.type() instanceof ScalarType) && !(result.type() instanceof TileType);
   }
 
-  private void merge(IfStmt branch, List<Expr> values, Object[] left) {
+  private void merge(IfStmt branch, List<Expr> values, Bound[] left) {
     for (int i = 0; i < left.length; i++) {
       Variable result = branch.returnVars().get(i);
       if (isMerged(result) && !Objects.equals(left[i], body.meaning(values.get(i)))) {

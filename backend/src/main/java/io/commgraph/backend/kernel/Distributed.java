@@ -104,12 +104,12 @@ final class Distributed {
     List<Expr> sizes = Transfers.validExtents(site.arg(0), offsets.size());
     Value part = peers.part(site.hint(1, "_peer_pview"), site.arg(1), site.arg(2), offsets, sizes);
     Value tile = body.value(site.arg(0));
-    String attribute = CallAttribute.ATOMIC.text(site.call());
+    String attribute = site.text(CallAttribute.ATOMIC);
     body.line(
         "pto.tstore ins(%s : %s) outs(%s : %s)%s"
             .formatted(
                 tile, tile.type(), part, part.type(), attribute.isEmpty() ? "" : " " + attribute));
-    dropCacheLine(part);
+    Synchronisation.dropCacheLine(body, part);
     bindWindow(site, 1);
   }
 
@@ -129,7 +129,7 @@ final class Distributed {
             region.sizes());
     String how = CallAttribute.number(site.call(), "atomic") == 0 ? "atomic_none" : "atomic_add";
     move("tput", site, target, source, " {atomicType = #pto<atomic_type " + how + ">}");
-    dropCacheLine(target);
+    Synchronisation.dropCacheLine(body, target);
     bindWindow(site, 0);
   }
 
@@ -167,10 +167,6 @@ final class Distributed {
                 Texts.types(stages),
                 attribute));
     body.line(BARRIER);
-  }
-
-  private void dropCacheLine(Value part) {
-    body.line("pto.cmo.cacheinvalid %s single_cache_line : %s".formatted(part, part.type()));
   }
 
   private void bindWindow(Site site, int argument) {

@@ -54,6 +54,7 @@ final class FunctionCode {
     new Compute(body, scalars, shapes).register(emissions);
     new Transfers(body, views).register(emissions);
     new Accesses(body, scalars, views).register(emissions);
+    new Synchronisation(body, scalars, views).register(emissions);
     new Distributed(body, scalars, views).register(emissions);
     new DeferredWaits(body, scalars).register(emissions);
     new Pipes(body, scalars).register(emissions);
@@ -95,7 +96,7 @@ final class FunctionCode {
     for (Variable param : function.params()) {
       if (param.type() instanceof TensorLike type
           && used.contains(param)
-          && !param.nameHint().equals(Pipes.MEMORY_PARAMETER)) {
+          && !signature.isRaw(param)) {
         body.at(param.span());
         Tensor tensor = body.tensor(param);
         body.writing(
@@ -148,10 +149,8 @@ final class FunctionCode {
       body.bind(variable, scalars.as(value, type.dtype()));
     } else if (variable.type() instanceof TileType type && type.memref() != null) {
       tiles.allocate(variable);
-    } else if (body.meaning(value) instanceof Tensor tensor) {
-      body.bind(variable, tensor);
     } else {
-      body.bind(variable, body.value(value));
+      body.bind(variable, body.meaning(value));
     }
   }
 
@@ -161,7 +160,7 @@ final class FunctionCode {
       throw Refusal.of(
           body, KernelCode.OPERATOR_NOT_SUPPORTED, body.function().name(), call.op().name());
     }
-    Site site = new Site(result, name(result), call, operator);
+    Site site = new Site(body, result, name(result), call, operator);
     if (result != null && result.type() instanceof TileType) {
       place(site);
     }

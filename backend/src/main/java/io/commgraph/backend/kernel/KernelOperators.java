@@ -8,21 +8,21 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.util.Collections;
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The operators that kernel code is known for, read from {@code kernel-operators.tsv}. */
 public final class KernelOperators {
   private static final String TABLE = "kernel-operators.tsv";
-  private static final SortedMap<String, Operator> ROWS = read();
+  private static final NavigableMap<String, Operator> ROWS = read();
 
   private KernelOperators() {}
 
   /** The names of all supported operators. */
-  public static SortedSet<String> names() {
-    return Collections.unmodifiableSortedSet(new TreeSet<>(ROWS.keySet()));
+  public static NavigableSet<String> names() {
+    return Collections.unmodifiableNavigableSet(new TreeSet<>(ROWS.keySet()));
   }
 
   /** Whether kernel code is known for the operator. */
@@ -35,8 +35,8 @@ public final class KernelOperators {
     return ROWS.get(operator);
   }
 
-  private static SortedMap<String, Operator> read() {
-    SortedMap<String, Operator> rows = new TreeMap<>();
+  private static NavigableMap<String, Operator> read() {
+    NavigableMap<String, Operator> rows = new TreeMap<>();
     try (InputStream in = KernelOperators.class.getResourceAsStream(TABLE);
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
       lines

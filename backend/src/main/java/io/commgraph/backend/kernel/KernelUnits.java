@@ -14,8 +14,8 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -55,7 +55,7 @@ public final class KernelUnits {
 
   private static void addUnits(
       Program program, Function chip, String folder, List<KernelUnit> units) {
-    SortedSet<String> reachable = reachable(program, chip);
+    NavigableSet<String> reachable = reachable(program, chip);
     Set<String> grouped = new TreeSet<>();
     for (String name : reachable) {
       Function function = program.function(name);
@@ -80,8 +80,8 @@ public final class KernelUnits {
   }
 
   /** The device functions that an orchestration starts, directly or through others. */
-  private static SortedSet<String> reachable(Program program, Function chip) {
-    SortedSet<String> found = new TreeSet<>(Program.NAME_ORDER);
+  private static NavigableSet<String> reachable(Program program, Function chip) {
+    NavigableSet<String> found = new TreeSet<>(Program.NAME_ORDER);
     Deque<Function> open = new ArrayDeque<>(List.of(chip));
     while (!open.isEmpty()) {
       for (String callee : callees(program, open.pop())) {

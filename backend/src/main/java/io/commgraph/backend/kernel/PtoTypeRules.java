@@ -60,6 +60,10 @@ final class PtoTypeRules {
       return arithmetic(name, operands, types.get(0));
     }
     switch (name) {
+      case "scf.condition" -> {
+        expect(operands.get(0), "i1");
+        expectAll(operands.subList(1, operands.size()), types);
+      }
       case "pto.store_scalar" -> expectAll(List.of(operands.get(1), operands.get(0)), types);
       case "pto.alloc_tile" -> expectAll(operands, allocation(operands.size()));
       case "pto.make_tensor_view" -> expect(operands.get(0), pointer(types.get(0)));
@@ -71,7 +75,7 @@ final class PtoTypeRules {
   private static int leastOperands(String name) {
     return switch (name) {
       case "pto.store_scalar", "pto.alloc_tile" -> 2;
-      case "pto.make_tensor_view" -> 1;
+      case "pto.make_tensor_view", "scf.condition" -> 1;
       default -> CONVERSIONS.contains(name) ? 1 : 0;
     };
   }

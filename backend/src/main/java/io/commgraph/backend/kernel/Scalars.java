@@ -10,6 +10,7 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Unary;
+import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
 import java.util.function.Function;
 
@@ -122,7 +123,7 @@ final class Scalars {
 
   private Value unary(Unary unary) {
     DataType dtype = unary.dtype();
-    if (unary.op() == io.commgraph.ir.UnaryOp.CAST) {
+    if (unary.op() == UnaryOp.CAST) {
       return casts.explicit(value(unary.operand()), dtype(unary.operand()), dtype);
     }
     Value operand = value(unary.operand());

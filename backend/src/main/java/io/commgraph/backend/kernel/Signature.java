@@ -13,8 +13,10 @@ import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
@@ -31,6 +33,7 @@ final class Signature {
   private final Body body;
   private final List<String> texts = new ArrayList<>();
   private final Set<String> operators = new HashSet<>();
+  private final Set<Expr> raw = Collections.newSetFromMap(new IdentityHashMap<>());
   private int numbered;
   private String prefetchWorkspace;
 
@@ -38,8 +41,9 @@ final class Signature {
     this.body = body;
     Function function = body.function();
     collectOperators(function);
-    Deque<String> contexts = addTensorsAndScalars(function);
-    bindTensors(function, contexts);
+    Deque<String> bases = addTensors(function);
+    Deque<String> contexts = addScalars(function);
+    bindTensors(function, bases, contexts);
     addSymbols(function);
     addHidden();
   }
@@ -50,18 +54,27 @@ final class Signature {
         node -> {
           if (node instanceof Call call && !call.op().isGlobalVar()) {
             operators.add(call.op().name());
+            if (call.op().is("system.set_ffts")) {
+              raw.add(call.args().get(0));
+            }
           }
           return !(node instanceof Type);
         });
   }
 
-  private Deque<String> addTensorsAndScalars(Function function) {
+  private Deque<String> addTensors(Function function) {
+    Deque<String> bases = new ArrayDeque<>();
     for (Variable param : function.params()) {
       if (param.type() instanceof TensorLike tensor) {
-        String base = number(PtoTypes.pointer(tensor.dtype()));
-        body.bind(param, new Value(base, PtoTypes.pointer(tensor.dtype())));
+        body.at(param.span());
+        Elements.check(body, tensor.dtype());
+        bases.add(number(PtoTypes.pointer(tensor.dtype())));
       }
     }
+    return bases;
+  }
+
+  private Deque<String> addScalars(Function function) {
     Deque<String> contexts = new ArrayDeque<>();
     for (Variable param : function.params()) {
       if (param.type() instanceof TensorLike) {
@@ -85,7 +98,7 @@ final class Signature {
   }
 
   /** Distributed parameters and contexts pair up in their order. */
-  private void bindTensors(Function function, Deque<String> contexts) {
+  private void bindTensors(Function function, Deque<String> bases, Deque<String> contexts) {
     long distributed =
         function.params().stream()
             .filter(each -> each.type() instanceof DistributedTensorType)
@@ -98,7 +111,7 @@ final class Signature {
       if (param.type() instanceof TensorLike type) {
         String view = body.names().named(param.nameHint() + "_view");
         String context = type instanceof DistributedTensorType ? contexts.remove() : null;
-        body.bind(param, new Tensor(view, body.value(param).name(), context, type));
+        body.bind(param, new Tensor(view, bases.remove(), context, type));
       }
     }
   }
@@ -150,6 +163,11 @@ final class Signature {
 
   boolean uses(String operator) {
     return operators.contains(operator);
+  }
+
+  /** Whether a tensor is used as a pointer only, so that there is no view of it. */
+  boolean isRaw(Variable param) {
+    return param.nameHint().equals(Pipes.MEMORY_PARAMETER) || raw.contains(param);
   }
 
   /** The parameters with their types, as they stand in the head of the function. */

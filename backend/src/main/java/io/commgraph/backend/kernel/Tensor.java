@@ -11,7 +11,7 @@ import io.commgraph.ir.TensorLike;
  * @param context the name of its communication context; {@code null} for an ordinary tensor
  * @param type the type of what the view shows
  */
-record Tensor(String view, String base, String context, TensorLike type) {
+record Tensor(String view, String base, String context, TensorLike type) implements Bound {
   /** This tensor seen through another view. */
   Tensor through(String other, TensorLike otherType) {
     return new Tensor(other, base, context, otherType);

@@ -83,6 +83,7 @@ final class Tiles {
   }
 
   private String allocation(TileType type, Value rows, Value columns) {
+    Elements.check(body, type.dtype());
     String address = type.memref() == null ? "" : " addr = " + address(type);
     return "pto.alloc_tile%s valid_row = %s valid_col = %s : %s"
         .formatted(address, rows, columns, PtoTypes.tile(type));

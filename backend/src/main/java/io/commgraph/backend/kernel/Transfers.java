@@ -3,9 +3,12 @@ package io.commgraph.backend.kernel;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.TensorView;
 import io.commgraph.ir.TileType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Moves between global memory and tiles on this device (code generation specification, C.7). */
@@ -21,10 +24,8 @@ final class Transfers {
   void register(Map<KernelForm, Emission> emissions) {
     emissions.put(KernelForm.LOAD, this::load);
     emissions.put(KernelForm.STORE, this::store);
-    emissions.put(KernelForm.INVALIDATE_CACHE, this::invalidate);
-    emissions.put(
-        KernelForm.FENCE, site -> body.line("pto.fence.barrier_all #pto.fence_scope<gm>"));
-    emissions.put(KernelForm.BARRIER, site -> body.line(site.operator().operation()));
+    emissions.put(KernelForm.SCATTER_MEMORY, this::scatter);
+    emissions.put(KernelForm.GATHER_MEMORY, this::gather);
   }
 
   private void load(Site site) {
@@ -39,15 +40,13 @@ final class Transfers {
   }
 
   private static String layout(Tensor tensor) {
-    io.commgraph.ir.TensorView view = tensor.type().tensorView();
+    TensorView view = tensor.type().tensorView();
     if (view == null) {
       return "";
     }
     return switch (view.layout()) {
       case MX_A_ZZ, MX_B_NN ->
-          " {layout = #pto.layout<"
-              + view.layout().irName().toLowerCase(java.util.Locale.ROOT)
-              + ">}";
+          " {layout = #pto.layout<" + view.layout().irName().toLowerCase(Locale.ROOT) + ">}";
       case ND, DN, NZ -> "";
     };
   }
@@ -59,7 +58,7 @@ final class Transfers {
         site.has(3) ? site.list(3) : validExtents(site.arg(0), target.type().shape().size());
     Value part = views.partition(site.hint(2, "_pview"), target, offsets, sizes);
     Value tile = body.value(site.arg(0));
-    String attribute = CallAttribute.ATOMIC.text(site.call());
+    String attribute = site.text(CallAttribute.ATOMIC);
     body.line(
         "pto.tstore ins(%s : %s) outs(%s : %s)%s"
             .formatted(
@@ -79,14 +78,41 @@ final class Transfers {
     return extents.subList(extents.size() - rank, extents.size());
   }
 
-  private void invalidate(Site site) {
-    if (!site.has(0)) {
-      body.line("pto.cmo.cacheinvalid all #pto.address_space<gm>");
-      return;
+  /** Writes elements to where indices say; the whole tensor is in reach. */
+  private void scatter(Site site) {
+    Tensor target = body.tensor(site.arg(2));
+    Value whole = whole(site.hint(2, "_pview"), target);
+    List<Value> sources = List.of(body.value(site.arg(0)), body.value(site.arg(1)));
+    body.line(
+        "pto.mscatter ins(%s : %s) outs(%s : %s)"
+            .formatted(Texts.join(sources), Texts.types(sources), whole, whole.type()));
+    if (site.result() != null) {
+      body.bind(site.result(), target);
     }
-    Tensor tensor = body.tensor(site.arg(0));
-    List<Value> offsets = views.offsets(site.list(2));
-    Value part = views.partition(site.hint(0, "_pview"), tensor, offsets, site.list(1));
-    body.line("pto.cmo.cacheinvalid %s single_cache_line : %s".formatted(part, part.type()));
+  }
+
+  /** Reads elements from where indices say. */
+  private void gather(Site site) {
+    if (CallAttribute.number(site.call(), "gather_oob") != 0) {
+      throw Refusal.of(body, "a tile.mgather with a rule for indices out of bounds");
+    }
+    List<Value> sources = new ArrayList<>();
+    sources.add(whole(site.hint(0, "_pview"), body.tensor(site.arg(0))));
+    site.call().args().stream()
+        .skip(1)
+        .filter(Tiles::isTile)
+        .map(body::value)
+        .forEach(sources::add);
+    Value result = body.value(site.result());
+    String coalesce = CallAttribute.number(site.call(), "coalesce") == 0 ? "row" : "elem";
+    body.line(
+        "pto.mgather ins(%s : %s) outs(%s : %s) {coalesce = #pto<coalesce %s>}"
+            .formatted(Texts.join(sources), Texts.types(sources), result, result.type(), coalesce));
+  }
+
+  private Value whole(String hint, Tensor tensor) {
+    List<Expr> sizes = tensor.type().shape();
+    List<Expr> zeros = Collections.nCopies(sizes.size(), ConstInt.of(0, DataType.INDEX));
+    return views.partition(hint, tensor, views.offsets(zeros), sizes);
   }
 }

@@ -1,0 +1,4 @@
+package io.commgraph.backend.kernel;
+
+/** What a variable of the IR stands for in kernel text. */
+sealed interface Bound permits Value, Tensor {}
