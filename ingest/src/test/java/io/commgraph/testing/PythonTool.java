@@ -16,6 +16,8 @@ import java.util.concurrent.TimeUnit;
 public enum PythonTool {
   /** Structural equality of two MessagePack snapshots. */
   IRDIFF,
+  /** The same for the files of two folders by name, in one process. */
+  IRDIFFS,
   /** Runtime calls of a host driver, printed, or those of two drivers compared. */
   HOST_TRACE,
   /** Many pairs of host drivers, compiled and compared, in one process. */

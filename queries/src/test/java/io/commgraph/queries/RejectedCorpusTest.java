@@ -52,22 +52,32 @@ class RejectedCorpusTest {
           "last_device", DomainCode.DEVICE_NOT_INDUCTION,
           "neighbour_device", DomainCode.DEVICE_EXPRESSION);
 
+  /** Its text names allocations after their variables, which differ (IR specification, 2.14). */
+  private static final String NAMES_ITS_VARIABLES = "twin_names/before.py";
+
   @TempDir Path folder;
 
   @TestFactory
   Stream<DynamicTest> eachIsRefused() {
     return Corpus.rejected().stream()
         .filter(program -> PASSES.contains(expectation(program).get("pass").asText()))
-        .map(program -> DynamicTest.dynamicTest(program, () -> isRefused(program)));
+        .flatMap(
+            program ->
+                Stream.of("before.msgpack", "before.py")
+                    .filter(snapshot -> !(program + "/" + snapshot).equals(NAMES_ITS_VARIABLES))
+                    .map(
+                        snapshot ->
+                            DynamicTest.dynamicTest(
+                                program + "/" + snapshot, () -> isRefused(program, snapshot))));
   }
 
   private static JsonNode expectation(String program) {
     return Corpus.json(program, "expect.json");
   }
 
-  private void isRefused(String program) throws Exception {
-    Path input =
-        Files.write(folder.resolve(program + ".msgpack"), Corpus.bytes(program, "before.msgpack"));
+  private void isRefused(String program, String snapshot) throws Exception {
+    String ending = snapshot.substring(snapshot.indexOf('.'));
+    Path input = Files.write(folder.resolve(program + ending), Corpus.bytes(program, snapshot));
     Path out = folder.resolve(program + ".out");
     Run compile = Run.of("compile", input, "-o", out);
     assertThat(compile.exitCode()).isEqualTo(1);
@@ -77,7 +87,8 @@ class RejectedCorpusTest {
     assertThat(check.exitCode()).isEqualTo(1);
     JsonNode finding = expected(program, check.out());
     JsonNode place = expectation(program).get("span");
-    if (!place.isNull()) {
+    assertThat(finding.get("line").asInt()).isPositive();
+    if (!place.isNull() && snapshot.equals("before.msgpack")) {
       assertThat(finding.get("line")).isEqualTo(place.get("line"));
       assertThat(finding.get("file").asText()).endsWith(place.get("file").asText());
     }
