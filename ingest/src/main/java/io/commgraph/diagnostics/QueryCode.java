@@ -58,7 +58,15 @@ public enum QueryCode implements Code {
           "The query's answer does not fit into memory.",
           "the memory was full before the query had an answer",
           "ask for less: filter earlier, use count() or limit(), avoid path()",
-          "Steps such as group(), fold() and order() keep everything that they receive."));
+          "Steps such as group(), fold() and order() keep everything that they receive.")),
+  SCANS(
+      error(
+          "CG0308",
+          "The query would look at everything, which --strict forbids.",
+          "the query does not start at the index, so it would look at every vertex",
+          "start it with a step such as g.windows(), or with g.V().has('kind', …)",
+          "Only the kind of vertices is indexed. Without a condition on it, each vertex of the program "
+              + "is looked at, which takes long where there are many."));
 
   private final Entry entry;
 

@@ -61,6 +61,32 @@ class QueryCommandTest {
     assertThat(run.err()).contains("error[CG0301]", "1 | g.V().foo()\n  |       ^^^\n");
   }
 
+  @Test
+  void severalProgramsAreToldApart() throws Exception {
+    Path one = Files.createDirectories(folder.resolve("a"));
+    Path other = Files.createDirectories(folder.resolve("b"));
+    byte[] snapshot = Corpus.bytes("ring_of_four", "before.msgpack");
+    Run run =
+        Run.of(
+            "query",
+            Files.write(one.resolve("ring.msgpack"), snapshot),
+            Files.write(other.resolve("ring.msgpack"), snapshot),
+            "g.allocs().dedup().by('program').project('p').by('program')");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines().skip(2).map(String::strip))
+        .containsExactlyInAnyOrder("a/ring", "b/ring");
+    Run single =
+        Run.of("query", one.resolve("ring.msgpack"), "g.allocs().values('program').dedup()");
+    assertThat(single.out()).isNotEqualTo("ring\n");
+  }
+
+  @Test
+  void aQuestionIsNeeded() throws Exception {
+    Run run = Run.of("query", save("ring_of_four", "before.msgpack"));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("Missing GREMLIN");
+  }
+
   private Path save(String program, String snapshot) throws Exception {
     return Files.write(folder.resolve(snapshot), Corpus.bytes(program, snapshot));
   }

@@ -30,18 +30,30 @@ public final class GremlinQuery {
    */
   public record Answer(String text, int rows, boolean cut, boolean scan) {}
 
+  /**
+   * What a query may cost.
+   *
+   * @param timeout after which it is stopped
+   * @param rows the most results of an answer
+   * @param strict whether one that would look at every vertex is refused
+   */
+  public record Limits(Duration timeout, int rows, boolean strict) {}
+
   private final ProgramGraph graph;
-  private final Duration timeout;
-  private final int limit;
+  private final Limits limits;
+
+  public GremlinQuery(ProgramGraph graph, Limits limits) {
+    this.graph = graph;
+    this.limits = limits;
+  }
 
   /**
-   * @param timeout after which a query is stopped
-   * @param limit the most results of an answer
+   * The query with each step of the DSL written out.
+   *
+   * @throws DiagnosticException if there is something in the text that is no word of Gremlin
    */
-  public GremlinQuery(ProgramGraph graph, Duration timeout, int limit) {
-    this.graph = graph;
-    this.timeout = timeout;
-    this.limit = limit;
+  public static String expand(String text) {
+    return DslExpansion.of(GremlinText.tokens(text)).text();
   }
 
   /** The text of a query as source, for the findings about it. */
@@ -57,9 +69,9 @@ public final class GremlinQuery {
    */
   public Answer ask(String text, ResultFormat format) {
     try {
-      return Deadline.call(timeout, () -> answer(text, format));
+      return Deadline.call(limits.timeout(), () -> answer(text, format));
     } catch (TimeoutException e) {
-      throw fault(QueryCode.TIMED_OUT, readable(timeout));
+      throw fault(QueryCode.TIMED_OUT, readable(limits.timeout()));
     } catch (OnlyReading.Refusal e) {
       throw fault(QueryCode.REFUSED, e.getMessage());
     } catch (DiagnosticException e) {
@@ -74,9 +86,12 @@ public final class GremlinQuery {
   private Answer answer(String text, ResultFormat format) {
     GremlinText read = GremlinText.read(text);
     boolean scan = scans(read.withoutFetching());
+    if (scan && limits.strict()) {
+      throw fault(QueryCode.SCANS);
+    }
     Iterator<?> results = results(evaluate(read));
     List<Object> rows = new ArrayList<>();
-    while (rows.size() < limit && results.hasNext()) {
+    while (rows.size() < limits.rows() && results.hasNext()) {
       rows.add(results.next());
     }
     return new Answer(format.write(rows), rows.size(), results.hasNext(), scan);

@@ -8,13 +8,17 @@ import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.ir.Span;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
@@ -38,12 +42,12 @@ final class GremlinText {
 
   private static final String FILE = "query";
 
-  private final String text;
+  private final List<Token> tokens;
   private final QueryContext query;
 
-  private GremlinText(String text) {
-    this.text = text;
-    QueryListContext list = parser().queryList();
+  private GremlinText(List<Token> tokens) {
+    this.tokens = tokens;
+    QueryListContext list = parser(tokens).queryList();
     if (list.query().size() != 1) {
       throw fault(list.query(1).getStart(), QueryCode.NOT_ONE_QUERY, list.query().size());
     }
@@ -55,12 +59,24 @@ final class GremlinText {
   }
 
   /**
-   * Reads a query.
+   * Reads a query, in which steps of the DSL stand for their plain Gremlin.
    *
    * @throws DiagnosticException if it is none, or asks for more than reading
    */
   static GremlinText read(String text) {
-    return new GremlinText(text);
+    return new GremlinText(DslExpansion.of(tokens(text)).tokens());
+  }
+
+  /** The query's words and, as the last, its end. What is no word of Gremlin is a finding. */
+  static List<Token> tokens(String text) {
+    GremlinLexer lexer = new GremlinLexer(CharStreams.fromString(text));
+    lexer.removeErrorListeners();
+    lexer.addErrorListener(new Faults());
+    CommonTokenStream stream = new CommonTokenStream(lexer);
+    stream.fill();
+    return stream.getTokens().stream()
+        .filter(token -> token.getChannel() == Token.DEFAULT_CHANNEL)
+        .collect(Collectors.toList());
   }
 
   /** The text, for the findings about it. */
@@ -83,18 +99,16 @@ final class GremlinText {
     if (query.traversalTerminalMethod() == null) {
       return this;
     }
-    int end = query.rootTraversal().getStop().getStopIndex() + 1;
-    return new GremlinText(text.substring(query.getStart().getStartIndex(), end));
+    int end = tokens.indexOf(query.rootTraversal().getStop()) + 1;
+    List<Token> kept = new ArrayList<>(tokens.subList(0, end));
+    kept.add(tokens.get(tokens.size() - 1));
+    return new GremlinText(kept);
   }
 
-  private GremlinParser parser() {
-    Faults faults = new Faults();
-    GremlinLexer lexer = new GremlinLexer(CharStreams.fromString(text));
-    lexer.removeErrorListeners();
-    lexer.addErrorListener(faults);
-    GremlinParser parser = new GremlinParser(new CommonTokenStream(lexer));
+  private static GremlinParser parser(List<Token> tokens) {
+    GremlinParser parser = new GremlinParser(new CommonTokenStream(new ListTokenSource(tokens)));
     parser.removeErrorListeners();
-    parser.addErrorListener(faults);
+    parser.addErrorListener(new Faults());
     return parser;
   }
 

@@ -90,7 +90,7 @@ class GremlinQueryTest {
         "g.V().repeat(repeat(both()).times(900)).times(900).count()"
       })
   void aQueryWithoutEndIsStoppedAndItsThreadFreed(String query) {
-    GremlinQuery impatient = new GremlinQuery(graph, Duration.ofMillis(200), 10);
+    GremlinQuery impatient = query(Duration.ofMillis(200), 10);
     DiagnosticException thrown =
         catchThrowableOfType(
             DiagnosticException.class, () -> impatient.ask(query, ResultFormat.TABLE));
@@ -115,7 +115,10 @@ class GremlinQueryTest {
         "g.tx().commit()               | REFUSED         | 3",
         "g.V().repeat(out()).times(1001)  | TOO_MANY_ROUNDS | 21",
         "g.V().repeat(out()).times(1001L) | TOO_MANY_ROUNDS | 21",
-        "g.V().repeat(out()).times(0x3e9) | TOO_MANY_ROUNDS | 21"
+        "g.V().repeat(out()).times(0x3e9) | TOO_MANY_ROUNDS | 21",
+        "g.windows().allocs()          | SYNTAX          | 13",
+        "g.V().windows(1)              | SYNTAX          | 7",
+        "g.windows().dispatches().foo()| SYNTAX          | 26"
       })
   void thePlaceInTheQueryIsNamed(String query, QueryCode code, int column) {
     Diagnostic refusal = refused(query);
@@ -158,7 +161,7 @@ class GremlinQueryTest {
 
   @Test
   void anAnswerIsCutAtTheLimit() {
-    GremlinQuery small = new GremlinQuery(graph, LONG, 2);
+    GremlinQuery small = query(LONG, 2);
     Answer cut = small.ask("g.V().has('kind', 'constant')", ResultFormat.TABLE);
     assertThat(cut.rows()).isEqualTo(2);
     assertThat(cut.cut()).isTrue();
@@ -167,8 +170,22 @@ class GremlinQueryTest {
     assertThat(whole.cut()).isFalse();
   }
 
+  @Test
+  void aScanCanBeRefused() {
+    GremlinQuery strict = new GremlinQuery(graph, new GremlinQuery.Limits(LONG, 10, true));
+    assertThat(strict.ask("g.windows().count()", ResultFormat.TABLE).text()).isEqualTo("2\n");
+    assertThatThrownBy(() -> strict.ask("g.V().count()", ResultFormat.TABLE))
+        .isInstanceOfSatisfying(
+            DiagnosticException.class,
+            e -> assertThat(e.diagnostics().get(0).code()).isEqualTo(QueryCode.SCANS));
+  }
+
+  private static GremlinQuery query(Duration timeout, int rows) {
+    return new GremlinQuery(graph, new GremlinQuery.Limits(timeout, rows, false));
+  }
+
   private static Answer ask(String query) {
-    return new GremlinQuery(graph, LONG, 10_000).ask(query, ResultFormat.TABLE);
+    return query(LONG, 10_000).ask(query, ResultFormat.TABLE);
   }
 
   private static Diagnostic refused(String query) {

@@ -127,6 +127,8 @@ class ResultFormatTest {
   }
 
   private static String ask(String query, ResultFormat format) {
-    return new GremlinQuery(graph, Duration.ofMinutes(5), 100).ask(query, format).text();
+    return new GremlinQuery(graph, new GremlinQuery.Limits(Duration.ofMinutes(5), 100, false))
+        .ask(query, format)
+        .text();
   }
 }

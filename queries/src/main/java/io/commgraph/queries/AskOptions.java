@@ -1,0 +1,56 @@
+package io.commgraph.queries;
+
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.ResultFormat;
+import java.time.Duration;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** The options of the commands that take a query: what it may cost, and how it is answered. */
+final class AskOptions {
+  @Spec(Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORM",
+      description = "table, json or graphson. Default: table.")
+  private ResultFormat format = ResultFormat.TABLE;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "When to give up, such as 500ms, 30s or 5m. Default: 30s.")
+  private Duration timeout = Duration.ofSeconds(30);
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "The most results that are shown. Default: ${DEFAULT-VALUE}.")
+  private int limit = 10_000;
+
+  @Option(
+      names = "--strict",
+      description = "Refuse a query that would look at every vertex, instead of a note.")
+  private boolean strict;
+
+  ResultFormat format() {
+    return format;
+  }
+
+  /**
+   * What a query may cost.
+   *
+   * @throws ParameterException if that is nothing
+   */
+  GremlinQuery.Limits limits() {
+    if (limit < 1) {
+      throw new ParameterException(command.commandLine(), "--limit must be positive");
+    }
+    return new GremlinQuery.Limits(timeout, limit, strict);
+  }
+}

@@ -1,0 +1,91 @@
+package io.commgraph.queries;
+
+import io.commgraph.graph.Detail;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ir.Program;
+import io.commgraph.transforms.pipeline.Stage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of the commands that ask a graph, and the way from inputs to the graph. */
+final class GraphOptions {
+  @Mixin private SnapshotOption snapshot;
+
+  @Option(
+      names = "--to",
+      paramLabel = "STAGE",
+      converter = StageConverter.class,
+      completionCandidates = StageConverter.class,
+      description = "Bring the programs to a stage first: ${COMPLETION-CANDIDATES}.")
+  private Stage to;
+
+  @Option(
+      names = "--detail",
+      paramLabel = "DETAIL",
+      description = "How much is loaded: lineage or full. Default: full.")
+  private Detail detail = Detail.FULL;
+
+  /** The stage that was asked for, or else {@code otherwise}. */
+  Stage stage(Stage otherwise) {
+    return to == null ? otherwise : to;
+  }
+
+  /** The inputs with their names; of a folder, its snapshot. */
+  List<Input> inputs(List<String> arguments, CommandLine command) {
+    return Inputs.of(arguments, snapshot.number(), command);
+  }
+
+  /**
+   * Loads the inputs into one graph, in which the property {@code program} tells several apart: it
+   * is the input's name then, and the program's own name if there is only one.
+   *
+   * @param least the stage to which programs are brought unless the user says another one
+   * @param ask receives the graph, which is closed afterwards, and gives the exit code
+   * @return the exit code; that of findings if a program has errors, and nothing is asked then
+   */
+  int withGraph(
+      List<Input> inputs,
+      Stage least,
+      Console console,
+      Report report,
+      ToIntFunction<ProgramGraph> ask) {
+    try (GraphAhead graphs = new GraphAhead(detail)) {
+      graphs.start();
+      List<Program> programs = programs(inputs, stage(least), console, report);
+      if (programs.size() < inputs.size()) {
+        return ExitCode.FINDINGS;
+      }
+      try (ProgramGraph graph = graphs.take()) {
+        programs.forEach(graph::load);
+        return ask.applyAsInt(graph);
+      }
+    }
+  }
+
+  private static List<Program> programs(
+      List<Input> inputs, Stage stage, Console console, Report report) {
+    List<Program> programs = new ArrayList<>();
+    try (Compilation compilation =
+            new Compilation(new ProgramFiles(console.in()), stage, new GraphAhead(Detail.LINEAGE));
+        Progress progress = Progress.of(console, inputs.size())) {
+      for (Input input : inputs) {
+        progress.next(input.name());
+        Compilation.Outcome outcome =
+            compilation.run(
+                input,
+                program ->
+                    programs.add(inputs.size() == 1 ? program : renamed(program, input.name())));
+        report.add(outcome.findings(), outcome.sources());
+      }
+    }
+    return programs;
+  }
+
+  private static Program renamed(Program program, String name) {
+    return new Program(program.span(), name, program.functions());
+  }
+}

@@ -1,0 +1,45 @@
+package io.commgraph.queries;
+
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.ResultFormat;
+
+/** Asks a graph and shows the answers, and what is worth knowing about them. */
+final class Questions {
+  private final GremlinQuery query;
+  private final GremlinQuery.Limits limits;
+  private final Console console;
+  private final Report report;
+
+  Questions(ProgramGraph graph, GremlinQuery.Limits limits, Console console, Report report) {
+    this.query = new GremlinQuery(graph, limits);
+    this.limits = limits;
+    this.console = console;
+    this.report = report;
+  }
+
+  /** Shows the answer to one query, or why there is none; returns the exit code. */
+  int ask(String gremlin, ResultFormat format) {
+    try {
+      GremlinQuery.Answer answer = query.ask(gremlin, format);
+      console.out().print(answer.text());
+      console.out().flush();
+      if (answer.cut()) {
+        note("only the first " + limits.rows() + " results are shown (--limit)");
+      }
+      if (answer.scan()) {
+        note("the query looked at everything; start it with has('kind', …) to use the index");
+      }
+      return ExitCode.FINE;
+    } catch (DiagnosticException e) {
+      report.add(e.diagnostics(), GremlinQuery.source(gremlin));
+      return ExitCode.FINDINGS;
+    }
+  }
+
+  private void note(String text) {
+    console.err().println("note: " + text);
+    console.err().flush();
+  }
+}
