@@ -20,7 +20,6 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WhileStmt;
-import io.commgraph.ir.WindowBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -43,7 +42,6 @@ final class Declarations {
   private final List<Variable> ordered = new ArrayList<>();
   private Set<Variable> bound = identitySet();
   private Set<Variable> ended = identitySet();
-  private Set<Fielded> seen = identitySet();
   private Function current;
   private boolean inType;
 
@@ -108,7 +106,6 @@ final class Declarations {
     current = function;
     bound = identitySet();
     ended = identitySet();
-    seen = identitySet();
     for (Variable param : function.params()) {
       type(param.type());
       bind(param);
@@ -151,16 +148,10 @@ final class Declarations {
     } else if (each instanceof MemRef memory) {
       memory(memory);
     } else if (each instanceof Type type) {
-      if (seen.add(type)) {
-        boolean outer = inType;
-        inType = true;
-        Walk.children(type, this::visit);
-        inType = outer;
-      }
-    } else if (each instanceof WindowBuffer) {
-      if (seen.add(each)) {
-        Walk.children(each, this::visit);
-      }
+      boolean outer = inType;
+      inType = true;
+      Walk.children(type, this::visit);
+      inType = outer;
     } else if (each instanceof Stmt stmt) {
       statement(stmt);
     } else {
@@ -175,10 +166,13 @@ final class Declarations {
     } else if (!bound.contains(memory.base())) {
       earlyBases.add(memory.base());
     }
+    boolean outer = inType;
+    inType = false; // a reader takes them for expressions, in which names must be in scope
     visit(memory.byteOffset());
     if (memory.slotIndex() != null) {
       visit(memory.slotIndex());
     }
+    inType = outer;
   }
 
   private void statement(Stmt stmt) {

@@ -52,8 +52,10 @@ final class DumpPrinter {
   }
 
   private void callee(Op op) {
-    if (op.isGlobalVar()) {
+    if (op.isGlobalVar() && Identifiers.isName(op.name())) {
       out.add("self.").add(op.name());
+    } else if (op.isGlobalVar()) {
+      out.add("self[").add(Literals.quoted(op.name(), '"')).add(']');
     } else {
       out.add(Literals.quoted(op.name(), '"'));
     }

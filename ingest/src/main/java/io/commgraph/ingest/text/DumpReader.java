@@ -120,6 +120,11 @@ final class DumpReader {
       return Op.operator(readers.numbers.string());
     }
     in.expect(Word.SELF);
+    if (in.accept('[')) {
+      Op function = Op.function(readers.numbers.string());
+      in.expect(']', "']'");
+      return function;
+    }
     in.expect('.', "'.'");
     return Op.function(in.name(in.expectName("the name of a function")));
   }

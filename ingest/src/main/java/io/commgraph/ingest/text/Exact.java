@@ -80,7 +80,7 @@ final class Exact {
 
   /** Whether calls by {@code self} can name the function. */
   boolean knows(String name) {
-    return program.function(name) != null;
+    return Identifiers.isName(name) && program.function(name) != null;
   }
 
   /** Begins the body of a function. */

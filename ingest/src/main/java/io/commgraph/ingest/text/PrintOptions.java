@@ -18,7 +18,10 @@ public record PrintOptions(String prefix, boolean concise, boolean explicitLayou
   /** What {@code .explicit.py} snapshots use: like the default, with all layouts and buffers. */
   public static final PrintOptions EXPLICIT_LAYOUT = new PrintOptions("pl", false, true, false);
 
-  /** What is read back as the same program, at every stage. */
+  /**
+   * What is read back as the same program, at every stage. Functions need names that Python can
+   * define.
+   */
   public static final PrintOptions EXACT = new PrintOptions("pl", false, false, true);
 
   public PrintOptions {

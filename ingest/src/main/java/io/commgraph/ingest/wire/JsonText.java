@@ -184,10 +184,13 @@ final class JsonText {
     switch (token) {
       case FIELD_NAME, VALUE_STRING -> packer.packString(parser.getText());
       case VALUE_NUMBER_INT -> {
-        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+        if (parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
+          packer.packLong(parser.getLongValue());
+        } else if (parser.getBigIntegerValue().signum() > 0
+            && parser.getBigIntegerValue().bitLength() <= Long.SIZE) {
           packer.packBigInteger(parser.getBigIntegerValue());
         } else {
-          packer.packLong(parser.getLongValue());
+          packer.packDouble(parser.getDoubleValue()); // no integer field takes it
         }
       }
       case VALUE_NUMBER_FLOAT -> packer.packDouble(parser.getDoubleValue());

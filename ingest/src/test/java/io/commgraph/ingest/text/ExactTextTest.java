@@ -4,9 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.ir.Attrs;
+import io.commgraph.ir.Call;
+import io.commgraph.ir.ForKind;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.MemRef;
+import io.commgraph.ir.Op;
+import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.StructuralHash;
+import io.commgraph.ir.Var;
 import io.commgraph.testing.Corpus;
 import io.commgraph.testing.PythonTool;
 import io.commgraph.testing.RealPrograms;
@@ -52,6 +61,37 @@ class ExactTextTest {
     Program read = TextReader.read(print(program), "generated");
     assertThat(StructuralEquality.firstDifference(program, read, false)).isEmpty();
     assertThat(StructuralHash.of(read)).isEqualTo(StructuralHash.of(program));
+  }
+
+  /** Found by fuzzing. */
+  @Test
+  void placesInMemoryMayUseALoopsVariableAfterTheLoop() {
+    Var step = Nodes.index("i");
+    MemRef slot = Nodes.memref(Nodes.var("mem", OpaqueType.PTR), step, 64, 1, null);
+    Var tensor = Nodes.var("t", Nodes.tensor(null, slot, 16));
+    Call made = Nodes.call("tensor.create", Nodes.tuple(16)).withType(tensor.type());
+    assertReadsBack(
+        Nodes.seq(
+            Nodes.loop(ForKind.SEQUENTIAL, step, Nodes.index(4), Attrs.EMPTY, Nodes.seq()),
+            Nodes.assign(tensor, made)));
+    assertReadsBack(
+        Nodes.seq(
+            Nodes.loop(
+                ForKind.SEQUENTIAL, step, Nodes.index(4), Attrs.EMPTY, Nodes.assign(tensor, made)),
+            Nodes.assign(tensor, made)));
+  }
+
+  /** Found by fuzzing. */
+  @Test
+  void calleesMayHaveAnyName() {
+    Op odd = Op.function("no name\nat all");
+    assertReadsBack(Nodes.seq(Nodes.eval(Nodes.call(odd, Attrs.EMPTY, Attrs.EMPTY))));
+  }
+
+  private static void assertReadsBack(Stmt body) {
+    Program program = Nodes.program(Nodes.function("f", FunctionType.OPAQUE, body));
+    Program read = TextReader.read(print(program), "odd");
+    assertThat(StructuralEquality.firstDifference(program, read, false)).isEmpty();
   }
 
   @Test

@@ -115,7 +115,9 @@ class JsonTest {
         "'{\"id\": 0,\n \"x\": y}' | CG0213 | line 2, column 7",
         "'[1, 2]'                  | CG0203 | line 1, column 1",
         "'{\"id\": 0, \"type\": \"Program\",\n\"fields\": {\"name\": 1}}' | CG0206 | line 2, column 20",
-        "'{\"double\": \"x\"}'     | CG0213 | line 1"
+        "'{\"double\": \"x\"}'     | CG0213 | line 1",
+        "'{\"id\": 0, \"type\": \"Program\", \"fields\": {\"name\": 18446744073709551616}}' | CG0206 | line 1",
+        "'{\"id\": 0, \"type\": \"Program\", \"fields\": {\"name\": -9223372036854775809}}' | CG0206 | line 1"
       })
   void faultsSayWhere(String text, String code, String place) {
     assertThatThrownBy(() -> Json.read(text.getBytes(UTF_8), "broken.json"))
