@@ -116,8 +116,11 @@ final class Accesses {
   private void dimension(Site site) {
     List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
     long axis = site.literal(1);
-    body.bind(
-        site.result(), scalars.index(shape.get((int) (axis < 0 ? axis + shape.size() : axis))));
+    long fromFront = axis < 0 ? axis + shape.size() : axis;
+    if (fromFront < 0 || fromFront >= shape.size()) {
+      throw Refusal.of(body, "dimension " + axis + " of a tensor of rank " + shape.size());
+    }
+    body.bind(site.result(), scalars.index(shape.get((int) fromFront)));
   }
 
   private void viewTensor(Site site) {

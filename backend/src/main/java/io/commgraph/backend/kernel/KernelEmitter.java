@@ -13,7 +13,12 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Walk;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Writes the kernels of a program in its final stage (code generation specification, C): one module
@@ -28,37 +33,65 @@ public final class KernelEmitter {
    * @throws DiagnosticException with everything that kernel code cannot express
    */
   public static List<EmittedFile> emit(Program program, KernelOptions options) {
+    return DeepStack.call(() -> emit(KernelUnits.of(program), options));
+  }
+
+  private static List<EmittedFile> emit(List<KernelUnit> units, KernelOptions options) {
     Diagnostics found = new Diagnostics();
-    check(program, found);
+    check(units, found);
     found.throwIfErrors();
+    Map<List<String>, Optional<String>> texts = new HashMap<>();
     List<EmittedFile> files = new ArrayList<>();
-    for (KernelUnit unit : KernelUnits.of(program)) {
-      try {
-        files.add(new EmittedFile(unit.path(), text(unit, options)));
-      } catch (DiagnosticException refused) {
-        refused.diagnostics().forEach(found::report);
-      }
+    for (KernelUnit unit : units) {
+      texts
+          .computeIfAbsent(names(unit), none -> text(unit, options, found))
+          .ifPresent(text -> files.add(new EmittedFile(unit.path(), text)));
     }
     found.throwIfErrors();
     return files;
   }
 
+  /** Two orchestrations may start the same kernel. */
+  private static List<String> names(KernelUnit unit) {
+    return unit.functions().stream().map(Function::name).toList();
+  }
+
+  private static Optional<String> text(KernelUnit unit, KernelOptions options, Diagnostics found) {
+    try {
+      return Optional.of(text(unit, options));
+    } catch (DiagnosticException refused) {
+      refused.diagnostics().forEach(found::report);
+      return Optional.empty();
+    }
+  }
+
   /** Reports every call of an operator that kernel code is not known for; writes nothing. */
   public static void check(Program program, Diagnostics diagnostics) {
-    for (KernelUnit unit : KernelUnits.of(program)) {
+    check(KernelUnits.of(program), diagnostics);
+  }
+
+  private static void check(List<KernelUnit> units, Diagnostics diagnostics) {
+    Set<String> seen = new HashSet<>();
+    for (KernelUnit unit : units) {
       for (Function function : unit.functions()) {
-        Walk.preOrder(
-            function.body(),
-            node -> {
-              if (node instanceof Call call
-                  && !call.op().isGlobalVar()
-                  && !KernelOperators.isSupported(call.op().name())) {
-                diagnostics.report(unsupported(function, call));
-              }
-              return !(node instanceof Type);
-            });
+        if (seen.add(function.name())) {
+          check(function, diagnostics);
+        }
       }
     }
+  }
+
+  private static void check(Function function, Diagnostics diagnostics) {
+    Walk.preOrder(
+        function.body(),
+        node -> {
+          if (node instanceof Call call
+              && !call.op().isGlobalVar()
+              && !KernelOperators.isSupported(call.op().name())) {
+            diagnostics.report(unsupported(function, call));
+          }
+          return !(node instanceof Type);
+        });
   }
 
   private static Diagnostic unsupported(Function function, Call call) {

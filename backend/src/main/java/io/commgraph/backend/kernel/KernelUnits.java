@@ -85,8 +85,9 @@ public final class KernelUnits {
     Deque<Function> open = new ArrayDeque<>(List.of(chip));
     while (!open.isEmpty()) {
       for (String callee : callees(program, open.pop())) {
-        if (found.add(callee)) {
-          open.push(program.function(callee));
+        Function function = program.function(callee);
+        if (found.add(callee) && !KERNELS.contains(function.funcType())) {
+          open.push(function);
         }
       }
     }

@@ -89,6 +89,16 @@ class KernelDiagnosticsTest {
   }
 
   @Test
+  void aDimensionIsOneOfTheTensors() {
+    assertRefused(
+        KernelCode.CONSTRUCT_NOT_SUPPORTED,
+        "the kernel 'k' contains dimension 2 of a tensor of rank 1, which kernel code cannot"
+            + " express",
+        "x: pl.Tensor[[8], pl.FP32]",
+        "d: pl.Scalar[pl.INDEX] = pl.tensor.dim(x, 2)");
+  }
+
+  @Test
   void anOrdinaryTensorHasNoPeer() {
     assertRefused(
         KernelCode.CONSTRUCT_NOT_SUPPORTED,

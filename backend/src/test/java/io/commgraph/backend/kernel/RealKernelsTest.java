@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,19 @@ class RealKernelsTest {
           KernelEmitter.emit(MsgPack.read(snapshot, program.toString()), KernelOptions.DEFAULT);
       KernelFiles.write(ours, files);
 
+      assertThat(files)
+          .extracting(EmittedFile::path)
+          .containsExactlyInAnyOrderElementsOf(kernels(program.resolve("code")));
       assertThat(KernelFiles.differences(ours, program.resolve("code"))).isEmpty();
+    }
+  }
+
+  private static List<String> kernels(Path code) throws IOException {
+    try (Stream<Path> files = Files.walk(code)) {
+      return files
+          .map(file -> code.relativize(file).toString().replace('\\', '/'))
+          .filter(file -> file.endsWith(".pto"))
+          .toList();
     }
   }
 }
