@@ -53,6 +53,13 @@ public enum PipelineCode implements Code {
           "the types of '{0}' and of its value differ in {1}",
           "mend the annotation of the variable, or run the passes again from an earlier snapshot",
           "Analyses and code generation read the type from either side, so both must say the same. Where a tensor lies in memory is not compared.")),
+  BUFFER_MISPLACED(
+      error(
+          "CG1908",
+          "The buffer behind a tensor is not a slot of the one domain around it.",
+          "the type of '{0}' names the buffer '{1}', which is a slot of {2} domains, and one around it is needed",
+          "run MaterializeCommDomainScopes again on the snapshot before it",
+          "A window exists on the devices of the domain that its buffer is a slot of, so there must be exactly one, and it must enclose the window.")),
   RUNTIME_SCOPES_MISSING(
       error(
           "CG1921",

@@ -40,6 +40,7 @@ public enum EdgeKind {
   BINDS("binds", Layer.LINEAGE, "argument → the parameter that receives it", Key.INDEX),
   SLOT("slot", Layer.COMM, "domain → its buffers, in order", Key.INDEX),
   BACKS("backs", Layer.COMM, "buffer → the allocation that it stands for"),
+  BUFFER("buffer", Layer.COMM, "distributed tensor → the buffer that its type names"),
   COVERS("covers", Layer.COMM, "domain → the devices on which it exists"),
   CONTEXT_OF("contextOf", Layer.CONTEXT, "distributed parameter or window → its context"),
   FORWARDS(

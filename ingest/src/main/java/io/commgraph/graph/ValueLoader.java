@@ -6,6 +6,7 @@ import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.MakeTuple;
@@ -125,6 +126,7 @@ final class ValueLoader {
     Describe.value(writer, vertex, assign.var(), name);
     writer.set(vertex, Key.SPAN, Describe.span(assign.span()));
     variables.put(assign.var(), vertex);
+    buffer(vertex, assign.var());
     return vertex;
   }
 
@@ -135,8 +137,15 @@ final class ValueLoader {
       known = fresh(kind(variable), variable);
       Describe.value(writer, known, variable, variable.nameHint());
       variables.put(variable, known);
+      buffer(known, variable);
     }
     return known;
+  }
+
+  private void buffer(long vertex, Variable variable) {
+    if (variable.type() instanceof DistributedTensorType type && type.windowBuffer() != null) {
+      writer.edge(EdgeKind.BUFFER, vertex, variable(type.windowBuffer()));
+    }
   }
 
   private static VertexKind kind(Variable variable) {

@@ -9,6 +9,8 @@ public enum Property {
   ALLREDUCE_SIGNALS_SYNTHESIZED("AllReduceSignalsSynthesized"),
   /** Host orchestration lies in its communication domains, and windows point at their buffers. */
   COMM_DOMAIN_SCOPES_MATERIALIZED("CommDomainScopesMaterialized"),
+  /** The buffer that a type names is a slot of the one domain around it. */
+  BUFFERS_ENCLOSED("BuffersEnclosed", Verification.FULL),
   /** Host collectives are dispatches of built-in kernels. */
   HOST_COLLECTIVES_LOWERED("HostCollectivesLowered"),
   /** Device functions return their parameters themselves, not aliases of them. */

@@ -1,8 +1,11 @@
 package io.commgraph.transforms.domains;
 
+import io.commgraph.analyses.CommGraph;
+import io.commgraph.analyses.WindowBuffers;
 import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
+import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.DistributedTensorType;
@@ -10,10 +13,12 @@ import io.commgraph.ir.Fielded;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WindowBuffer;
 import io.commgraph.ops.CommOps;
+import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
 import java.util.IdentityHashMap;
 
@@ -43,6 +48,17 @@ public final class CommDomainScopesVerifier {
     }
   }
 
+  /** The buffer that a type names is a slot of the one domain around it: asked of the graph. */
+  public static void buffersAreEnclosed(Program program, PassContext context) {
+    if (program.functions().stream().anyMatch(Function::isHostOrchestration)) {
+      ProgramGraph graph = context.graph(program);
+      WindowBuffers.misplaced(CommGraph.g(graph))
+          .forEach(
+              (function, problems) ->
+                  Findings.report(problems, function, graph, context.diagnostics()));
+    }
+  }
+
   private boolean scope(Fielded part) {
     if (part instanceof CommDomainScopeStmt scope) {
       if (scope.slots().isEmpty()) {
@@ -60,7 +76,7 @@ public final class CommDomainScopesVerifier {
         }
       }
     }
-    return part instanceof io.commgraph.ir.Stmt;
+    return part instanceof Stmt;
   }
 
   private boolean window(Fielded part) {

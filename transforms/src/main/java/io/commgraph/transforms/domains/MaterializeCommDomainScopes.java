@@ -42,7 +42,10 @@ public final class MaterializeCommDomainScopes implements Pass {
 
   @Override
   public Set<Property> produced() {
-    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED, Property.ASSIGN_TYPE_SYMMETRY);
+    return Set.of(
+        Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
+        Property.BUFFERS_ENCLOSED,
+        Property.ASSIGN_TYPE_SYMMETRY);
   }
 
   @Override

@@ -23,6 +23,7 @@ public final class Verifiers {
       Map.ofEntries(
           entry(Property.ALLREDUCE_SIGNALS_SYNTHESIZED, AllReduceSignalsVerifier::verify),
           entry(Property.COMM_DOMAIN_SCOPES_MATERIALIZED, CommDomainScopesVerifier::verify),
+          entry(Property.BUFFERS_ENCLOSED, CommDomainScopesVerifier::buffersAreEnclosed),
           entry(Property.HOST_COLLECTIVES_LOWERED, HostCollectivesVerifier::verify),
           entry(Property.RETURN_PARAMS_EXPLICIT, ContextsVerifier::returnsAreExplicit),
           entry(Property.DIST_TENSOR_CTX_MATERIALIZED, ContextsVerifier::queriesAreGone),
