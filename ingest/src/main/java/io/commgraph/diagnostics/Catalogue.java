@@ -25,6 +25,7 @@ public final class Catalogue {
             KernelCode.values(),
             PipelineCode.values(),
             HostCode.values(),
+            OutputCode.values(),
             OrchestrationCode.values(),
             PrintingCode.values())
         .flatMap(Arrays::stream)

@@ -22,6 +22,8 @@ public enum PythonTool {
   HOST_TRACE,
   /** Many pairs of host drivers, compiled and compared, in one process. */
   HOST_TRACES,
+  /** Many pairs of kernel configurations, in one process. */
+  KERNEL_CONFIGS,
   /**
    * Two emitted kernels or orchestrations, or those of two folders by path, up to the names of
    * local values.

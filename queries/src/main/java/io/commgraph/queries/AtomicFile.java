@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.ir.Span;
 import java.io.BufferedOutputStream;
@@ -41,7 +42,7 @@ final class AtomicFile {
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new DiagnosticException(
-          Diagnostic.of(ReadingCode.UNWRITABLE_FILE, Span.UNKNOWN, target, ProgramFiles.reason(e)));
+          Diagnostic.of(ReadingCode.UNWRITABLE_FILE, Span.UNKNOWN, target, FileFaults.reason(e)));
     } finally {
       delete(temporary);
     }

@@ -13,7 +13,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code commgraph check}: runs the passes and writes nothing but the findings. */
+/**
+ * {@code commgraph check}: runs the passes and the emitters, and writes nothing but the findings.
+ */
 @Command(
     name = "check",
     description = "Report the errors of programs; nothing is written.",

@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ record CheckedInput(Input input, Stage to, String folder, String snapshot) {
     for (int i = 0; i < inputs.size(); i++) {
       Optional<DumpFolder> folder = Inputs.folder(arguments.get(i));
       if (folder.isEmpty() || folder.get().snapshots().isEmpty() || snapshot != null) {
-        checked.add(new CheckedInput(inputs.get(i), Pipeline.lastStage(), "", ""));
+        checked.add(new CheckedInput(inputs.get(i), Stage.CODE, "", ""));
         continue;
       }
       for (DumpFolder.Snapshot each : folder.get().snapshots()) {

@@ -1,5 +1,8 @@
 package io.commgraph.queries;
 
+import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.folder.GeneratedCode;
+import io.commgraph.backend.folder.Manifest;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
@@ -31,6 +34,13 @@ final class Compilation implements AutoCloseable {
     }
   }
 
+  /**
+   * A program at its stage.
+   *
+   * @param code the files of the output folder; none before the last stage
+   */
+  record Compiled(Program program, List<EmittedFile> code) {}
+
   private final ProgramFiles files;
   private final Stage to;
   private final Verification verification;
@@ -55,6 +65,11 @@ final class Compilation implements AutoCloseable {
    *     write}
    */
   Outcome run(Input input, Consumer<Program> use) {
+    return compile(input, compiled -> use.accept(compiled.program()));
+  }
+
+  /** Like {@link #run} for a user that also wants the code. */
+  Outcome compile(Input input, Consumer<Compiled> use) {
     Diagnostics sink = new Diagnostics();
     SourceFiles sources = new SourceFiles(input);
     List<Pipeline.Timing> timings = new ArrayList<>();
@@ -65,18 +80,31 @@ final class Compilation implements AutoCloseable {
     try (PassContext context =
         new PassContext(Semantics.STRICT, Target.A2A3, verification, sink, graphs::take)) {
       long start = System.nanoTime();
-      Program read = files.read(input, sources, sink);
+      ProgramFiles.Snapshot read = files.read(input, sources, sink);
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
-      Pipeline.Result result = Pipeline.run(read, to, context);
+      Pipeline.Result result = Pipeline.run(read.program(), to, context);
       timings.addAll(result.timings());
+      List<EmittedFile> code = List.of();
+      if (to == Stage.CODE) {
+        start = System.nanoTime();
+        code = code(result.program(), input, read.bytes(), sink);
+        timings.add(new Pipeline.Timing("emit", System.nanoTime() - start, false));
+      }
       start = System.nanoTime();
-      use.accept(result.program());
+      use.accept(new Compiled(result.program(), code));
       timings.add(new Pipeline.Timing("write", System.nanoTime() - start, false));
       findings.addAll(sink.all());
     } catch (DiagnosticException e) {
       findings.addAll(together(sink.all(), e.diagnostics()));
     }
     return new Outcome(input, findings, sources, timings);
+  }
+
+  private static List<EmittedFile> code(
+      Program program, Input input, byte[] snapshot, Diagnostics sink) {
+    List<EmittedFile> code = GeneratedCode.emit(program, Target.A2A3, sink);
+    sink.throwIfErrors();
+    return Manifest.added(code, Version.number(), input.shortName(), snapshot);
   }
 
   /** Passes throw what they reported before; readers throw what they did not. */

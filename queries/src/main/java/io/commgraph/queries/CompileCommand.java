@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.backend.folder.OutputFolder;
 import io.commgraph.graph.Detail;
 import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
@@ -21,10 +23,14 @@ import picocli.CommandLine.Spec;
     name = "compile",
     description = "Bring programs to a stage of the pipeline and write them.",
     footerHeading = "%nExample:%n",
-    footer = "  commgraph compile queries/examples/ring_of_four.py -o out --to domains")
+    footer = {
+      "  commgraph compile queries/examples/ring_of_four.py -o out",
+      "  commgraph compile queries/examples/ring_of_four.py -o out --to domains"
+    })
 final class CompileCommand implements Callable<Integer> {
   /** What is written. */
   enum Emit {
+    CODE,
     TEXT,
     MSGPACK,
     JSON;
@@ -50,7 +56,8 @@ final class CompileCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
-      description = "Where DIR/<name>.<stage>.<py|msgpack|json> is written.")
+      description =
+          "Where the folder DIR/<name> is written, or DIR/<name>.<stage>.<py|msgpack|json>.")
   private Path folder;
 
   @Option(
@@ -58,14 +65,19 @@ final class CompileCommand implements Callable<Integer> {
       paramLabel = "STAGE",
       converter = StageConverter.class,
       completionCandidates = StageConverter.class,
-      description = "The stage: ${COMPLETION-CANDIDATES}. Default: the last one.")
-  private Stage to = Pipeline.lastStage();
+      description = "The stage: ${COMPLETION-CANDIDATES}. Default: the last one that has the form.")
+  private Stage to;
 
   @Option(
       names = "--emit",
       paramLabel = "FORM",
-      description = "What is written: text, msgpack or json. Default: text.")
-  private Emit emit = Emit.TEXT;
+      description =
+          "What is written: code at the stage code; text, msgpack or json at the others."
+              + " Default: the first.")
+  private Emit emit;
+
+  @Option(names = "--force", description = "Replace output folders that are there already.")
+  private boolean force;
 
   @Option(
       names = "--verify",
@@ -80,6 +92,7 @@ final class CompileCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = main.console();
+    decide();
     List<Input> named = Inputs.withDistinctNames(inputs, snapshot.number(), spec.commandLine());
     Report report = new Report(console.err(), console.errColours());
     int exitCode = ExitCode.FINE;
@@ -96,10 +109,23 @@ final class CompileCommand implements Callable<Integer> {
     return exitCode;
   }
 
+  /** Stage and form follow from each other; code is what is wanted without either. */
+  private void decide() {
+    if (to == null) {
+      to = emit == null || emit == Emit.CODE ? Stage.CODE : Pipeline.lastStage();
+    }
+    if (emit == null) {
+      emit = to == Stage.CODE ? Emit.CODE : Emit.TEXT;
+    }
+    if ((emit == Emit.CODE) != (to == Stage.CODE)) {
+      throw new ParameterException(
+          spec.commandLine(), "--emit " + emit + " is nothing that --to " + to.text() + " has");
+    }
+  }
+
   private int compile(Input input, Compilation compilation, Report report) {
     try {
-      Compilation.Outcome outcome =
-          compilation.run(input, program -> ProgramFiles.write(program, target(input)));
+      Compilation.Outcome outcome = compilation.compile(input, compiled -> write(input, compiled));
       report.add(outcome.findings(), outcome.sources());
       if (timings) {
         print(outcome);
@@ -111,12 +137,21 @@ final class CompileCommand implements Callable<Integer> {
     }
   }
 
+  private void write(Input input, Compilation.Compiled compiled) {
+    if (emit == Emit.CODE) {
+      OutputFolder.write(compiled.code(), folder.resolve(input.name()), force);
+    } else {
+      ProgramFiles.write(compiled.program(), target(input));
+    }
+  }
+
   private Path target(Input input) {
     Format format =
         switch (emit) {
           case TEXT -> Format.TEXT;
           case MSGPACK -> Format.MSGPACK;
           case JSON -> Format.JSON;
+          case CODE -> throw new IllegalStateException("code is no single file");
         };
     return folder.resolve(input.name() + "." + to.text() + format.ending());
   }

@@ -113,7 +113,7 @@ final class DumpFolder {
     if (hasLostDomains(index)) {
       return Stage.BEFORE;
     }
-    return index < entry ? Stage.DOMAINS : Pipeline.lastStage();
+    return index < entry ? Stage.DOMAINS : Stage.CODE;
   }
 
   /** The position of the first snapshot that the pipeline can start from. */

@@ -22,6 +22,11 @@ record Input(String argument, String name) {
     return isStandardInput() ? "stdin" : argument;
   }
 
+  /** The file name without folders, which is the same wherever the file lies. */
+  String shortName() {
+    return isStandardInput() ? "stdin" : path().getFileName().toString();
+  }
+
   Path path() {
     return Path.of(argument);
   }

@@ -6,6 +6,7 @@ import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ingest.text.TextPrinter;
@@ -19,10 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
@@ -30,6 +28,10 @@ import java.util.zip.GZIPInputStream;
 final class ProgramFiles {
   /** The most bytes that an input may have when it is unpacked. */
   static final int MAX_BYTES = 1 << 30;
+
+  /** A program and the bytes that it was read from, unpacked. */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares snapshots
+  record Snapshot(Program program, byte[] bytes) {}
 
   private static final int GZIP_MAGIC = 0x1f8b;
 
@@ -52,7 +54,7 @@ final class ProgramFiles {
    * @param sink receives warnings
    * @throws DiagnosticException if the input cannot be read
    */
-  Program read(Input input, SourceFiles sources, Diagnostics sink) {
+  Snapshot read(Input input, SourceFiles sources, Diagnostics sink) {
     byte[] bytes;
     Format format;
     if (input.isStandardInput()) {
@@ -68,17 +70,19 @@ final class ProgramFiles {
     }
     switch (format) {
       case MSGPACK -> {
-        return MsgPack.read(bytes, input.fileName());
+        return new Snapshot(MsgPack.read(bytes, input.fileName()), bytes);
       }
       case JSON -> {
-        return Json.read(bytes, input.fileName());
+        return new Snapshot(Json.read(bytes, input.fileName()), bytes);
       }
       case TEXT -> {}
     }
     String text = text(bytes, input);
     sources.add(input.fileName(), text);
-    return TextReader.read(text, input.fileName(), sink)
-        .orElseThrow(() -> new DiagnosticException(sink.all()));
+    return new Snapshot(
+        TextReader.read(text, input.fileName(), sink)
+            .orElseThrow(() -> new DiagnosticException(sink.all())),
+        bytes);
   }
 
   /**
@@ -121,7 +125,7 @@ final class ProgramFiles {
             input);
       }
     } catch (IOException e) {
-      throw fault(input, ReadingCode.UNREADABLE_FILE, reason(e));
+      throw fault(input, ReadingCode.UNREADABLE_FILE, FileFaults.reason(e));
     }
   }
 
@@ -147,17 +151,5 @@ final class ProgramFiles {
     System.arraycopy(more, 0, arguments, 1, more.length);
     Span span = new Span(input.fileName(), -1, -1, -1, -1);
     return new DiagnosticException(Diagnostic.of(code, span, arguments));
-  }
-
-  /** Why the file system refused, in words. */
-  static String reason(IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return "there is no such file";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    String reason = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
-    return reason == null ? e.getClass().getSimpleName() : reason;
   }
 }

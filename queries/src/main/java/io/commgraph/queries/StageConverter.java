@@ -1,10 +1,8 @@
 package io.commgraph.queries;
 
-import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
@@ -16,7 +14,6 @@ final class StageConverter implements ITypeConverter<Stage>, Iterable<String> {
   @Override
   public Stage convert(String value) {
     return Stage.of(value)
-        .filter(stage -> reachable().contains(stage))
         .orElseThrow(
             () ->
                 new TypeConversionException(
@@ -29,12 +26,6 @@ final class StageConverter implements ITypeConverter<Stage>, Iterable<String> {
   }
 
   private static Stream<String> names() {
-    return reachable().stream().map(Stage::text);
-  }
-
-  private static List<Stage> reachable() {
-    return Arrays.stream(Stage.values())
-        .filter(stage -> stage.compareTo(Pipeline.lastStage()) <= 0)
-        .toList();
+    return Arrays.stream(Stage.values()).map(Stage::text);
   }
 }

@@ -129,7 +129,8 @@ class ProgramFilesTest {
   private Program read(Path file) {
     Input input = new Input(file.toString(), "input");
     return new ProgramFiles(InputStream.nullInputStream())
-        .read(input, new SourceFiles(input), new Diagnostics());
+        .read(input, new SourceFiles(input), new Diagnostics())
+        .program();
   }
 
   private Path save(String name, byte[] bytes) throws Exception {

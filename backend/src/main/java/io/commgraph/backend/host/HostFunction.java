@@ -7,7 +7,6 @@ import io.commgraph.backend.host.Value.Scalar;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.HostCode;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Variable;
@@ -42,7 +41,7 @@ final class HostFunction {
       ReturnedArguments returned,
       Diagnostics diagnostics) {
     Faults faults = new Faults(diagnostics, function.name());
-    boolean onHost = isOnHost(function);
+    boolean onHost = HostDriver.isOnHost(function);
     EarlyScalars early = new EarlyScalars(function);
     HostContext context = new HostContext(program, function, faults);
     context.text().line(HEAD.formatted(name, onHost ? ", _domain_provider=None" : "")).indent();
@@ -65,13 +64,6 @@ final class HostFunction {
         context.text(),
         inputs,
         values.collectives().used());
-  }
-
-  /** Whether a level is that of the host or above. */
-  static boolean isOnHost(Function function) {
-    return function.level() != null
-        && function.level() != Level.UNDEFINED
-        && function.level().code() >= Level.HOST.code();
   }
 
   /** Binds the parameters and writes what is read from them first; the result is their keys. */

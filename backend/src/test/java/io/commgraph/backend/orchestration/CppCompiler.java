@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
  * Compiles emitted orchestrations with g++ against declarations of the runtime. All files are
  * compiled as one, each with its own names for the two functions that it defines.
  */
-final class CppCompiler {
+public final class CppCompiler {
   private static final String HEADER = "pto_orchestration_api.h";
   private static final long LIMIT_MINUTES = 2;
 
   private CppCompiler() {}
 
   /** Asserts that the files are C++17 without anything to warn about but unused variables. */
-  static void assertCompiles(Path folder, Collection<Path> files) throws Exception {
+  public static void assertCompiles(Path folder, Collection<Path> files) throws Exception {
     assertThat(messages(folder, files)).as("what g++ says").isEmpty();
   }
 

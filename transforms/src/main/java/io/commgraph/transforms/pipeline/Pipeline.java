@@ -58,7 +58,7 @@ public final class Pipeline {
     return STEPS;
   }
 
-  /** The last stage that can be reached. */
+  /** The last stage that the passes reach; code comes after it. */
   public static Stage lastStage() {
     return STEPS.get(STEPS.size() - 1).stage();
   }

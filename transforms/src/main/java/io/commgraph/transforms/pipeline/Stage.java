@@ -12,7 +12,9 @@ public enum Stage {
   COLLECTIVES,
   CONTEXTS,
   SIMPLIFIED,
-  FINAL;
+  FINAL,
+  /** The code that the backend writes; the program is as it was. */
+  CODE;
 
   /** The name on the command line and in file names. */
   public String text() {

@@ -1,0 +1,42 @@
+package io.commgraph.diagnostics;
+
+import static io.commgraph.diagnostics.Entry.error;
+
+/** Findings about what a compile writes besides the code of the emitters: CG23xx. */
+public enum OutputCode implements Code {
+  TARGET_EXISTS(
+      error(
+          "CG2301",
+          "The output folder is there already and not empty.",
+          "{0} is there already and not empty",
+          "name another folder, or add --force to replace this one as a whole",
+          "A compile writes a folder as a whole, so that nothing of an earlier one stays behind in it. "
+              + "What is there is replaced only if that is asked for.")),
+  SUB_WORKER_BODY(
+      error(
+          "CG2302",
+          "A sub-worker of the host has a body that is no Python text.",
+          "the body of the sub-worker '{0}' is no Python text",
+          "write its body as a plain Python function, or as `...` and bind it when the program runs",
+          "A sub-worker of the host is Python code that is taken over as it is written. A snapshot in "
+              + "which it has statements of the IR instead cannot be emitted.")),
+  NO_FILE_NAME(
+      error(
+          "CG2303",
+          "A function's name cannot be part of a file's name.",
+          "the function '{0}' cannot have a file of its name",
+          "rename the function: letters, digits and underscores",
+          "Files and folders of the output carry the names of functions. A snapshot in the binary form "
+              + "could hold any name, also one that leads out of the folder."));
+
+  private final Entry entry;
+
+  OutputCode(Entry entry) {
+    this.entry = entry;
+  }
+
+  @Override
+  public Entry entry() {
+    return entry;
+  }
+}
