@@ -8,6 +8,7 @@ import io.commgraph.ir.ShapedType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -42,6 +43,22 @@ final class Describe {
   static String type(Type type) {
     String name = type.schema().name();
     return name.endsWith(TYPE) ? name.substring(0, name.length() - TYPE.length()) : name;
+  }
+
+  /** The size in bytes; {@code null} if a dimension is no constant, or it is no size at all. */
+  static Long bytes(Type type) {
+    if (!(type instanceof ShapedType shaped)) {
+      return null;
+    }
+    BigInteger bits = BigInteger.valueOf(shaped.dtype().bits());
+    for (Expr dim : shaped.shape()) {
+      if (!(dim instanceof ConstInt constant)) {
+        return null;
+      }
+      bits = bits.multiply(BigInteger.valueOf(constant.value()));
+    }
+    BigInteger bytes = bits.add(BigInteger.valueOf(Byte.SIZE - 1)).shiftRight(3);
+    return bytes.bitLength() < Long.SIZE ? bytes.longValue() : null;
   }
 
   private static String dims(List<Expr> shape) {

@@ -20,6 +20,7 @@ public enum Key {
       "the kind of type of the value: `DistributedTensor`, `Tensor`, `Scalar`, …"),
   DTYPE("dtype", String.class, "the element type of the value"),
   SHAPE("shape", String.class, "the dimensions of the value"),
+  BYTES("bytes", Long.class, "the size of a window, if its dimensions are constants"),
   PROGRAM("program", String.class, "the program that it belongs to"),
   VALUE("value", Long.class, "the value of an integer constant"),
   NID("nid", Integer.class, "the number of the IR node that the vertex stands for"),

@@ -115,6 +115,7 @@ final class ValueLoader {
   void window(AssignStmt assign, Call call) {
     long vertex = bound(VertexKind.WINDOW, assign, assign.var().nameHint());
     writer.set(vertex, Key.OP, call.op().name());
+    writer.set(vertex, Key.BYTES, Describe.bytes(assign.var().type()));
     if (!call.args().isEmpty() && call.args().get(0) instanceof Variable buffer) {
       writer.edge(EdgeKind.VIEW_OF, vertex, variable(buffer));
     }

@@ -1,6 +1,10 @@
 package io.commgraph.queries;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.ResultFormat;
+import io.commgraph.queries.saved.SavedQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,12 +20,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "query",
     description = "Ask a question in Gremlin about programs; it is read only.",
-    customSynopsis = "commgraph query [OPTIONS] INPUT... GREMLIN",
+    customSynopsis = {
+      "commgraph query [OPTIONS] INPUT... GREMLIN",
+      "commgraph query [OPTIONS] INPUT... --saved NAME",
+      "commgraph query --list"
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  commgraph query queries/examples/ring_of_four.py \"g.windows().values('name')\"",
       "  commgraph query queries/examples/harbour_day.py --to domains"
-          + " \"g.V().has('kind','domain').out('slot').path()\""
+          + " \"g.V().has('kind','domain').out('slot').path()\"",
+      "  commgraph query queries/examples/harbour_day.py --saved domains",
+      "  commgraph query --list --tag signals"
     })
 final class QueryCommand implements Callable<Integer> {
   @ParentCommand private Main main;
@@ -29,33 +39,57 @@ final class QueryCommand implements Callable<Integer> {
   @Mixin private GraphOptions graphs;
   @Mixin private AskOptions asked;
 
+  @Mixin private SavedOptions saved;
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "INPUT... GREMLIN",
       description = {
         "Snapshots: .py, .msgpack, .json, each also with .gz; folders; - is standard input.",
-        "Last, one traversal that starts with g., in the grammar of gremlin-lang and the steps of the DSL."
+        "Last, one traversal that starts with g., in the grammar of gremlin-lang and the steps of the DSL; none with --saved or --tag."
       })
-  private List<String> words;
+  private List<String> words = List.of();
 
   @Override
   public Integer call() {
-    GremlinQuery.Limits limits = asked.limits();
-    if (words.size() < 2) {
-      throw new ParameterException(spec.commandLine(), "Missing GREMLIN, the question");
-    }
-    List<Input> inputs = graphs.inputs(words.subList(0, words.size() - 1), spec.commandLine());
-    String gremlin = words.get(words.size() - 1);
     Console console = main.console();
+    if (saved.isList()) {
+      saved.list(console.out());
+      return ExitCode.FINE;
+    }
+    List<SavedQuery> chosen = saved.isChosen() ? saved.chosen() : List.of();
+    int typed = saved.isChosen() ? 0 : 1;
+    if (words.size() <= typed) {
+      throw new ParameterException(
+          spec.commandLine(),
+          words.isEmpty() ? "Missing INPUT, the program" : "Missing GREMLIN, the question");
+    }
+    GremlinQuery.Limits limits = asked.limits();
     Report report = new Report(console.err(), console.errColours());
     int exitCode =
         graphs.withGraph(
-            inputs,
-            Stage.BEFORE,
+            graphs.inputs(words.subList(0, words.size() - typed), spec.commandLine()),
+            chosen.stream().map(SavedQuery::stage).max(naturalOrder()).orElse(Stage.BEFORE),
             console,
             report,
-            graph -> new Questions(graph, limits, console, report).ask(gremlin, asked.format()));
+            graph -> {
+              Questions questions = new Questions(graph, limits, console, report);
+              return saved.isChosen()
+                  ? ask(chosen, questions)
+                  : questions.ask(words.get(words.size() - 1), asked.format());
+            });
     report.end();
+    return exitCode;
+  }
+
+  private int ask(List<SavedQuery> chosen, Questions questions) {
+    int exitCode = ExitCode.FINE;
+    for (SavedQuery query : chosen) {
+      if (chosen.size() > 1 && asked.format() == ResultFormat.TABLE) {
+        main.console().out().println("\n" + query.name() + ": " + query.question());
+      }
+      exitCode = Math.max(exitCode, questions.ask(query.text(), asked.format()));
+    }
     return exitCode;
   }
 }

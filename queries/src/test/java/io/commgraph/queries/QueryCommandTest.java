@@ -87,6 +87,38 @@ class QueryCommandTest {
     assertThat(run.err()).contains("Missing GREMLIN");
   }
 
+  @Test
+  void aSavedQueryBringsTheProgramToItsStage() throws Exception {
+    Path input = save("absorbed_subset", "before.py");
+    Run run = Run.of("query", input, "--saved", "everywhere");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("tank", "comm_d0");
+    Run earlier = Run.of("query", input, "--saved", "everywhere", "--to", "before");
+    assertThat(earlier.out()).isEmpty();
+  }
+
+  @Test
+  void savedQueriesOfATagAreAskedOneAfterTheOther() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("own"));
+    Files.writeString(own.resolve("one.gremlin"), "// tags: mine\n// question: One?\ng.inject(1)");
+    Files.writeString(own.resolve("two.gremlin"), "// tags: mine\n// question: Two?\ng.inject(2)");
+    Path input = save("absorbed_subset", "before.py");
+    Run run = Run.of("query", input, "--queries", own, "--tag", "mine");
+    assertThat(run.out()).isEqualTo("\none: One?\n1\n\ntwo: Two?\n2\n");
+    assertThat(Run.of("query", "--list", "--queries", own, "--tag", "mine").out())
+        .isEqualTo("one  One?\ntwo  Two?\n");
+  }
+
+  @Test
+  void whatIsNotSavedIsAMistake() {
+    assertThat(Run.of("query", "x.py", "--saved", "nothing").err())
+        .contains("There is no saved query 'nothing'");
+    assertThat(Run.of("query", "x.py", "--tag", "nothing").err())
+        .contains("No saved query has the tag 'nothing'; there are allocations, ");
+    assertThat(Run.of("query", "--list", "--queries", folder.resolve("gone")).exitCode())
+        .isEqualTo(2);
+  }
+
   private Path save(String program, String snapshot) throws Exception {
     return Files.write(folder.resolve(snapshot), Corpus.bytes(program, snapshot));
   }

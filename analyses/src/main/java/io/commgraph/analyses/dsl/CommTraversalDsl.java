@@ -104,10 +104,11 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
 
   /** From communication domains to their allocations, in the order of the slots. */
   @Plain(
-      value = "local(__.outE('slot').order().by('index').inV().out('backs'))",
+      value = "flatMap(__.outE('slot').order().by('index').inV().out('backs'))",
       meaning = "From communication domains to their allocations, in the order of the slots.")
   default GraphTraversal<S, Vertex> slots() {
-    return local(__.<Vertex>start().outE("slot").order().by("index").inV().out("backs"));
+    // JanusGraph loses the order of edges inside local()
+    return flatMap(__.<Vertex>start().outE("slot").order().by("index").inV().out("backs"));
   }
 
   /** From communication domains to the devices on which they exist. */

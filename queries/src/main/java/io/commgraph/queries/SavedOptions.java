@@ -1,0 +1,109 @@
+package io.commgraph.queries;
+
+import io.commgraph.queries.saved.SavedQueries;
+import io.commgraph.queries.saved.SavedQuery;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** The options that choose among the questions that are kept. */
+final class SavedOptions {
+  @Spec(Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--saved",
+      paramLabel = "NAME",
+      description = "Ask a saved query instead of GREMLIN; --list names them.")
+  private String saved;
+
+  @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      description = "Ask all saved queries with that tag; with --list, list only those.")
+  private String tag;
+
+  @Option(
+      names = "--queries",
+      paramLabel = "DIR",
+      description = "A folder of your own saved queries: NAME.gremlin.")
+  private Path folder;
+
+  @Option(names = "--list", description = "List the saved queries.")
+  private boolean list;
+
+  boolean isList() {
+    return list;
+  }
+
+  /** Whether saved queries are asked, and no query is typed. */
+  boolean isChosen() {
+    return saved != null || tag != null;
+  }
+
+  void list(PrintWriter out) {
+    Collection<SavedQuery> listed = tag == null ? queries().all() : tagged();
+    int width = listed.stream().mapToInt(query -> query.name().length()).max().orElse(0);
+    for (SavedQuery query : listed) {
+      out.println(query.name() + " ".repeat(width - query.name().length() + 2) + query.question());
+    }
+  }
+
+  /**
+   * The saved queries that were asked for.
+   *
+   * @throws ParameterException if there is none
+   */
+  List<SavedQuery> chosen() {
+    if (saved != null && tag != null) {
+      throw fault("--saved and --tag exclude each other");
+    }
+    return saved == null
+        ? tagged()
+        : List.of(
+            queries()
+                .named(saved)
+                .orElseThrow(
+                    () -> fault("There is no saved query '" + saved + "'; --list names them")));
+  }
+
+  private List<SavedQuery> tagged() {
+    SavedQueries all = queries();
+    List<SavedQuery> tagged = all.tagged(tag);
+    if (tagged.isEmpty()) {
+      throw fault(
+          "No saved query has the tag '%s'; there are %s"
+              .formatted(
+                  tag,
+                  String.join(
+                      ", ",
+                      all.all().stream()
+                          .flatMap(query -> query.tags().stream())
+                          .distinct()
+                          .sorted()
+                          .toList())));
+    }
+    return tagged;
+  }
+
+  private SavedQueries queries() {
+    try {
+      return folder == null ? SavedQueries.bundled() : SavedQueries.with(folder);
+    } catch (IOException e) {
+      throw fault("--queries " + folder + ": " + ProgramFiles.reason(e));
+    } catch (IllegalArgumentException e) {
+      throw fault(e.getMessage());
+    }
+  }
+
+  private ParameterException fault(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+}
