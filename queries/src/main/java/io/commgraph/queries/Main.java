@@ -31,6 +31,7 @@ import picocli.CommandLine.ScopeType;
       CompileCommand.class,
       CheckCommand.class,
       QueryCommand.class,
+      ExplainCommand.class,
       DiffCommand.class,
       ConvertCommand.class,
       DiagnosticsCommand.class

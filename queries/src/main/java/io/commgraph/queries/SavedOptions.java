@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.queries.saved.SavedQueries;
 import io.commgraph.queries.saved.SavedQuery;
 import java.io.IOException;
@@ -97,7 +98,7 @@ final class SavedOptions {
     try {
       return folder == null ? SavedQueries.bundled() : SavedQueries.with(folder);
     } catch (IOException e) {
-      throw fault("--queries " + folder + ": " + ProgramFiles.reason(e));
+      throw fault("--queries " + folder + ": " + FileFaults.reason(e));
     } catch (IllegalArgumentException e) {
       throw fault(e.getMessage());
     }

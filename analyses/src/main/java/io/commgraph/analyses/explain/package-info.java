@@ -1,0 +1,2 @@
+/** Why: the chains behind allocations, windows, parameters, dispatches, domains and contexts. */
+package io.commgraph.analyses.explain;

@@ -1,0 +1,137 @@
+package io.commgraph.queries;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.commgraph.analyses.CommGraph;
+import io.commgraph.analyses.explain.Explanation;
+import io.commgraph.analyses.explain.Fact;
+import io.commgraph.diagnostics.PlainText;
+import io.commgraph.transforms.pipeline.Stage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code commgraph explain}: the chain behind a name. */
+@Command(
+    name = "explain",
+    description =
+        "Say why: the chain behind an allocation, window, parameter, dispatch, context or domain.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  commgraph explain queries/examples/ring_of_four.py wood",
+      "  commgraph explain queries/examples/harbour_day.py crane_0.berth --format json"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  @ParentCommand private Main main;
+  @Spec private CommandSpec spec;
+  @Mixin private GraphOptions graphs;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "INPUT",
+      description =
+          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder; - is standard input.")
+  private String input;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "NAME",
+      description =
+          "What to explain, as NAME or FUNCTION.NAME; without the __ssa_v0 of single assignment, all of that name.")
+  private String name;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORM",
+      description = "How it is written: text or json. Default: text.")
+  private CheckCommand.Form form = CheckCommand.Form.TEXT;
+
+  @Override
+  public Integer call() {
+    Console console = main.console();
+    Report report = new Report(console.err(), console.errColours());
+    int exitCode =
+        graphs.withGraph(
+            graphs.inputs(List.of(input), spec.commandLine()),
+            Stage.BEFORE,
+            console,
+            report,
+            graph -> explain(Explanation.of(CommGraph.g(graph), name)));
+    report.end();
+    return exitCode;
+  }
+
+  private int explain(List<Fact> facts) {
+    Console console = main.console();
+    if (facts.isEmpty()) {
+      console
+          .err()
+          .println(
+              "nothing is called '%s'; domains and contexts are there after --to domains or --to contexts"
+                  .formatted(name));
+      return ExitCode.FINDINGS;
+    }
+    if (form == CheckCommand.Form.JSON) {
+      console.out().print(json(facts));
+    } else {
+      facts.forEach(fact -> write(fact, 0, console.out()));
+    }
+    return ExitCode.FINE;
+  }
+
+  private static void write(Fact fact, int depth, PrintWriter out) {
+    StringBuilder line = new StringBuilder("  ".repeat(depth));
+    if (!fact.relation().isEmpty()) {
+      line.append(fact.relation()).append(' ');
+    }
+    line.append(fact.kind().equals("devices") ? "" : fact.kind() + " ").append(fact.name());
+    if (!fact.function().isEmpty() && depth == 0) {
+      line.append(" in ").append(fact.function());
+    }
+    if (!fact.detail().isEmpty()) {
+      line.append(depth == 0 ? ": " : ", ").append(fact.detail());
+    }
+    if (!fact.span().isEmpty()) {
+      line.append("  [").append(fact.span()).append(']');
+    }
+    out.println(PlainText.of(line.toString()));
+    fact.facts().forEach(each -> write(each, depth + 1, out));
+  }
+
+  private static String json(List<Fact> facts) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+      json(facts, json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private static void json(List<Fact> facts, JsonGenerator json) throws IOException {
+    json.writeStartArray();
+    for (Fact fact : facts) {
+      json.writeStartObject();
+      json.writeStringField("relation", fact.relation());
+      json.writeStringField("kind", fact.kind());
+      json.writeStringField("name", fact.name());
+      json.writeStringField("function", fact.function());
+      json.writeStringField("span", fact.span());
+      json.writeStringField("detail", fact.detail());
+      json.writeFieldName("facts");
+      json(fact.facts(), json);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}
