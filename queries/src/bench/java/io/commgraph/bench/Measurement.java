@@ -1,5 +1,7 @@
 package io.commgraph.bench;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.commgraph.analyses.CommDomains;
 import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.ContextFlow;
@@ -54,6 +56,7 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
     byte[] bytes = timed(WRITE, () -> MsgPack.write(program));
     timed(DECODE, () -> MsgPack.read(bytes, "generated.msgpack"));
     amounts.put("lines", (double) text.lines().count());
+    amounts.put("text megabytes", text.getBytes(UTF_8).length / 1e6);
     amounts.put("megabytes", bytes.length / 1e6);
   }
 
@@ -130,8 +133,11 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   /** What is usually said of the amounts: so much a second, so many bytes an element. */
   Map<String, Double> rates() {
     Map<String, Double> rates = new LinkedHashMap<>();
+    rates.put("MB of text", amounts.get("text megabytes"));
     rates.put("lines/s printed", perSecond("lines", PRINT));
     rates.put("lines/s read", perSecond("lines", READ));
+    rates.put("MB/s printed (text)", perSecond("text megabytes", PRINT));
+    rates.put("MB/s read (text)", perSecond("text megabytes", READ));
     rates.put("MB/s written (MessagePack)", perSecond("megabytes", WRITE));
     rates.put("MB/s read (MessagePack)", perSecond("megabytes", DECODE));
     rates.put("elements/s loaded", perSecond("elements", LOAD));

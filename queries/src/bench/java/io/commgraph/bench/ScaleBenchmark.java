@@ -19,6 +19,10 @@ public final class ScaleBenchmark {
   private static final int FIXED = 10;
   private static final double MOST_SECONDS = 90;
   private static final List<Integer> SIZES = List.of(100, 1_000, 10_000, 100_000);
+
+  /** So many statements of a kernel are 5 MB of text. */
+  private static final int FIVE_MEGABYTES = 27_000;
+
   private static final List<Integer> DEPTHS = List.of(10, 100, 1_000);
 
   private record Kind(String name, IntFunction<Program> maker, List<Integer> sizes) {}
@@ -32,6 +36,7 @@ public final class ScaleBenchmark {
           new Kind("loops", GeneratedPrograms::loops, DEPTHS),
           new Kind("kernel-aliases", GeneratedPrograms::kernelAliases, SIZES),
           new Kind("kernel-statements", GeneratedPrograms::kernelStatements, SIZES),
+          new Kind("snapshot", GeneratedPrograms::kernelStatements, List.of(FIVE_MEGABYTES)),
           new Kind("kernels", GeneratedPrograms::kernels, SIZES),
           new Kind("call-chain", GeneratedPrograms::callChain, SIZES));
 
