@@ -138,7 +138,17 @@ public enum TextCode implements Code {
           "Reading stopped after too many errors.",
           "gave up after {0} errors",
           "correct the first errors and try again",
-          "Later errors are often consequences of earlier ones."));
+          "Later errors are often consequences of earlier ones.")),
+  UNTOLD_TYPE(
+      error(
+          "CG0119",
+          "An assignment needs its annotation.",
+          "the type of {0} does not follow from {1}",
+          "write the type, `{0}: pl.Tensor[[…], pl.…] = …`, or print the program with annotations",
+          "A concise text leaves the types of variables out. They are inferred for the operators of host "
+              + "and chip orchestrations and for most others; where the result of an operator does not "
+              + "follow from its arguments, or its arguments are not literal shapes, the assignment must "
+              + "say it. What follows from such a variable needs no annotation of its own."));
 
   private final Entry entry;
 

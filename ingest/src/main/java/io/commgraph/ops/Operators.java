@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -59,8 +60,16 @@ public final class Operators {
    * for it is known.
    */
   public static Type resultType(String name, List<Expr> args, Attrs kwargs) {
+    return inferred(name, args, kwargs).orElse(OpaqueType.UNKNOWN);
+  }
+
+  /**
+   * The type of a call's result as far as the call says it: {@link OpaqueType#UNKNOWN} if the
+   * operator has no result or that of something unknown; empty if an annotation must say it.
+   */
+  public static Optional<Type> inferred(String name, List<Expr> args, Attrs kwargs) {
     Row row = OPERATORS.get(name);
-    return row == null ? OpaqueType.UNKNOWN : row.result.apply(args, kwargs);
+    return row == null ? Optional.empty() : Optional.ofNullable(row.result.apply(args, kwargs));
   }
 
   /** The arguments that IR text gives by keyword, in their order behind the others. */

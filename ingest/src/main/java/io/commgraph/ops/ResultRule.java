@@ -12,7 +12,10 @@ import java.util.List;
 /** How the type of an operator's result follows from its arguments. */
 @FunctionalInterface
 interface ResultRule {
-  /** The result's type, or {@link OpaqueType#UNKNOWN} if the arguments do not say it. */
+  /**
+   * The result's type; {@link OpaqueType#UNKNOWN} if there is none, or if it is that of something
+   * unknown; {@code null} if the arguments do not say it.
+   */
   Type apply(List<Expr> args, Attrs kwargs);
 
   /** The rule of that spelling in the table of operators. */
@@ -28,7 +31,7 @@ interface ResultRule {
         yield (args, kwargs) ->
             type(args, shaped) instanceof ShapedType type
                 ? ScalarType.of(type.dtype())
-                : OpaqueType.UNKNOWN;
+                : type(args, shaped) == OpaqueType.UNKNOWN ? OpaqueType.UNKNOWN : null;
       }
       case "scalar" -> {
         Type scalar = ScalarType.of(DataType.valueOf(words[1]));
@@ -42,6 +45,9 @@ interface ResultRule {
       case "tensor" -> ShapedResults::tensor;
       case "array" -> ShapedResults::array;
       case "slice" -> (args, kwargs) -> ShapedResults.slice(args);
+      case "reshape" -> (args, kwargs) -> ShapedResults.reshaped(args);
+      case "view" -> ShapedResults::viewed;
+      case "cast" -> ShapedResults::cast;
       case "tile" -> {
         int shape = Integer.parseInt(words[1]);
         yield (args, kwargs) -> ShapedResults.tile(ShapedResults.list(args, shape), kwargs);
@@ -50,12 +56,13 @@ interface ResultRule {
         int shape = Integer.parseInt(words[1]);
         yield (args, kwargs) -> ShapedResults.loaded(args, shape, kwargs);
       }
-      case "unknown", "-" -> (args, kwargs) -> OpaqueType.UNKNOWN;
+      case "unknown" -> (args, kwargs) -> OpaqueType.UNKNOWN;
+      case "-" -> (args, kwargs) -> null;
       default -> throw new IllegalStateException("no rule is spelled " + spelling);
     };
   }
 
   private static Type type(List<Expr> args, int index) {
-    return index < args.size() ? args.get(index).type() : OpaqueType.UNKNOWN;
+    return index < args.size() ? args.get(index).type() : null;
   }
 }

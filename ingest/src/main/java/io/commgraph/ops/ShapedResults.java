@@ -10,9 +10,12 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.MemorySpace;
 import io.commgraph.ir.OpaqueType;
+import io.commgraph.ir.PadValue;
 import io.commgraph.ir.ShapedType;
 import io.commgraph.ir.TensorLayout;
+import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.TensorType;
+import io.commgraph.ir.TensorView;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.TileView;
 import io.commgraph.ir.Type;
@@ -20,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The types of results whose shape an argument spells out. Where the arguments are not literally
- * shapes, the type stays unknown.
+ * The types of results whose shape follows from the arguments. Where those do not say it, there is
+ * no type ({@code null}); what is made of something of unknown type is of unknown type itself.
  */
 final class ShapedResults {
   private ShapedResults() {}
@@ -32,7 +35,7 @@ final class ShapedResults {
     List<Expr> shape = list(args, 1);
     return type != null && shape != null
         ? new DistributedTensorType(type, shape, null, null, null)
-        : OpaqueType.UNKNOWN;
+        : null;
   }
 
   /** A dense tensor of the shape that the first argument gives. */
@@ -42,7 +45,7 @@ final class ShapedResults {
     AttrValue layout = kwargs.get("layout");
     return type != null && shape != null && (layout == null || layout.value() == TensorLayout.ND)
         ? new TensorType(type, shape, null, null)
-        : OpaqueType.UNKNOWN;
+        : null;
   }
 
   /** An array of the extent that the first argument is. */
@@ -52,7 +55,7 @@ final class ShapedResults {
         type != null && !args.isEmpty() && args.get(0) instanceof ConstInt n && n.value() > 0;
     return isExtent && (type.isInteger() || type == DataType.BOOL || type == DataType.TASK_ID)
         ? new ArrayType(type, List.of(args.get(0)))
-        : OpaqueType.UNKNOWN;
+        : null;
   }
 
   /** A tile of the shape that an argument gives. */
@@ -60,7 +63,7 @@ final class ShapedResults {
     DataType type = dataType(kwargs);
     return type != null && shape != null
         ? new TileType(type, shape, null, null, memory(kwargs))
-        : OpaqueType.UNKNOWN;
+        : null;
   }
 
   /** A tile that an argument's elements are read into, with the part that is read. */
@@ -69,7 +72,7 @@ final class ShapedResults {
     if (shape == null
         || kwargs.isTrue("transpose")
         || !(args.get(0).type() instanceof ShapedType source)) {
-      return OpaqueType.UNKNOWN;
+      return unknownLike(args);
     }
     MemorySpace space = memory(kwargs);
     List<Expr> valid = list(args, shapeAt + 1);
@@ -90,13 +93,11 @@ final class ShapedResults {
   /** A part of a tensor, without the dimensions that the fifth argument drops. */
   static Type slice(List<Expr> args) {
     List<Expr> shape = list(args, 1);
-    boolean whole = args.size() < 4 || list(args, 3) != null && list(args, 3).isEmpty();
-    if (shape == null || !whole || !(args.get(0).type() instanceof TensorType source)) {
-      return OpaqueType.UNKNOWN;
-    }
     List<Expr> dropped = args.size() > 4 ? list(args, 4) : List.of();
-    if (source.tensorView() != null || dropped == null) {
-      return OpaqueType.UNKNOWN;
+    boolean whole = args.size() < 4 || list(args, 3) != null && list(args, 3).isEmpty();
+    TensorLike source = dense(args);
+    if (shape == null || dropped == null || !whole || source == null) {
+      return unknownLike(args);
     }
     List<Expr> kept = new ArrayList<>();
     for (int i = 0; i < shape.size(); i++) {
@@ -105,7 +106,71 @@ final class ShapedResults {
         kept.add(shape.get(i));
       }
     }
-    return new TensorType(source.dtype(), kept, null, null);
+    return like(source, kept, null);
+  }
+
+  /** The elements of a dense tensor in the shape that the second argument gives. */
+  static Type reshaped(List<Expr> args) {
+    List<Expr> shape = list(args, 1);
+    return args.size() == 2 && shape != null && dense(args) instanceof TensorType source
+        ? like(source, shape, null)
+        : unknownLike(args);
+  }
+
+  /** The same with the strides written down. */
+  static Type viewed(List<Expr> args, Attrs kwargs) {
+    List<Expr> shape = list(args, 1);
+    List<Expr> strides = shape == null ? null : strides(shape);
+    TensorLike source = dense(args);
+    AttrValue layout = kwargs.get("layout");
+    boolean isDense = layout == null || layout.value() == TensorLayout.ND;
+    if (args.size() != 2 || strides == null || source == null || !isDense) {
+      return unknownLike(args);
+    }
+    TensorView view = new TensorView(strides, TensorLayout.ND, List.of(), PadValue.NULL);
+    return like(source, shape, view);
+  }
+
+  /** A tile with its elements converted. */
+  static Type cast(List<Expr> args, Attrs kwargs) {
+    DataType type = dataType(kwargs, "target_type");
+    return type != null && !args.isEmpty() && args.get(0).type() instanceof TileType source
+        ? new TileType(type, source.shape(), null, source.tileView(), source.memorySpace())
+        : unknownLike(args);
+  }
+
+  /** The strides of a dense tensor, or {@code null} if they are no constants. */
+  private static List<Expr> strides(List<Expr> shape) {
+    Expr[] strides = new Expr[shape.size()];
+    long stride = 1;
+    for (int i = shape.size() - 1; i >= 0; i--) {
+      if (!(shape.get(i) instanceof ConstInt extent)) {
+        return null;
+      }
+      strides[i] = ConstInt.of(stride, DataType.INDEX);
+      stride *= extent.value();
+    }
+    return List.of(strides);
+  }
+
+  /** The type of the first argument if that is a tensor whose elements lie without gaps. */
+  private static TensorLike dense(List<Expr> args) {
+    return !args.isEmpty()
+            && args.get(0).type() instanceof TensorLike type
+            && type.tensorView() == null
+        ? type
+        : null;
+  }
+
+  private static Type like(TensorLike source, List<Expr> shape, TensorView view) {
+    return source instanceof DistributedTensorType window
+        ? new DistributedTensorType(window.dtype(), shape, null, view, window.windowBuffer())
+        : new TensorType(source.dtype(), shape, null, view);
+  }
+
+  /** Unknown if the first argument is; no type otherwise. */
+  private static Type unknownLike(List<Expr> args) {
+    return !args.isEmpty() && args.get(0).type() == OpaqueType.UNKNOWN ? OpaqueType.UNKNOWN : null;
   }
 
   /** The elements of a literal list among the arguments, or {@code null}. */
@@ -116,7 +181,11 @@ final class ShapedResults {
   }
 
   private static DataType dataType(Attrs kwargs) {
-    return kwargs.get("dtype", AttrValue.Tag.DATA_TYPE).map(DataType.class::cast).orElse(null);
+    return dataType(kwargs, "dtype");
+  }
+
+  private static DataType dataType(Attrs kwargs, String key) {
+    return kwargs.get(key, AttrValue.Tag.DATA_TYPE).map(DataType.class::cast).orElse(null);
   }
 
   private static MemorySpace memory(Attrs kwargs) {

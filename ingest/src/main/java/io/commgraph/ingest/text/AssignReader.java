@@ -9,6 +9,7 @@ import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
@@ -20,6 +21,7 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.YieldStmt;
 import io.commgraph.ops.CommOps;
+import io.commgraph.ops.Operators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -82,11 +84,24 @@ final class AssignReader {
     Span span = in.spanFrom(first);
     if (targets.size() == 1) {
       Target target = targets.get(0);
+      if (target.type == null && !readers.dumps.saysItsType(value) && isUntold(value)) {
+        in.findings.report(
+            TextCode.UNTOLD_TYPE, target.span, in.name(target.name), ((Call) value).op().name());
+      }
       Expr typed = typed(value, target, literal);
       body.add(new AssignStmt(span, stmts.takeComments(), variable(target, typed), typed));
     } else {
       unpack(targets, value, span, body);
     }
+  }
+
+  /** Whether only an annotation could say what type a value has. */
+  private static boolean isUntold(Expr value) {
+    return value instanceof Call call
+        && call.type() == OpaqueType.UNKNOWN
+        && !call.op().isGlobalVar()
+        && (Operators.inferred(call.op().name(), call.args(), call.kwargs()).isEmpty()
+            || call.args().stream().anyMatch(AssignReader::isUntold));
   }
 
   private void targets(List<Target> targets) {
