@@ -8,6 +8,7 @@ import java.io.PrintWriter;
  *
  * @param outColours whether to colour what goes to {@code out}
  * @param errColours whether to colour what goes to {@code err}
+ * @param typed whether a person types at a terminal what {@code in} gives
  * @param interactive whether someone watches {@code err}, so that progress is worth showing
  */
 record Console(
@@ -16,10 +17,11 @@ record Console(
     PrintWriter err,
     boolean outColours,
     boolean errColours,
+    boolean typed,
     boolean interactive) {
 
   /** Streams that are no terminals. */
   static Console plain(InputStream in, PrintWriter out, PrintWriter err) {
-    return new Console(in, out, err, false, false, false);
+    return new Console(in, out, err, false, false, false, false);
   }
 }

@@ -5,10 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.explain.Explanation;
 import io.commgraph.analyses.explain.Fact;
-import io.commgraph.diagnostics.PlainText;
 import io.commgraph.transforms.pipeline.Stage;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -84,28 +82,9 @@ final class ExplainCommand implements Callable<Integer> {
     if (form == CheckCommand.Form.JSON) {
       console.out().print(json(facts));
     } else {
-      facts.forEach(fact -> write(fact, 0, console.out()));
+      FactText.write(facts, console.out());
     }
     return ExitCode.FINE;
-  }
-
-  private static void write(Fact fact, int depth, PrintWriter out) {
-    StringBuilder line = new StringBuilder("  ".repeat(depth));
-    if (!fact.relation().isEmpty()) {
-      line.append(fact.relation()).append(' ');
-    }
-    line.append(fact.kind().equals("devices") ? "" : fact.kind() + " ").append(fact.name());
-    if (!fact.function().isEmpty() && depth == 0) {
-      line.append(" in ").append(fact.function());
-    }
-    if (!fact.detail().isEmpty()) {
-      line.append(depth == 0 ? ": " : ", ").append(fact.detail());
-    }
-    if (!fact.span().isEmpty()) {
-      line.append("  [").append(fact.span()).append(']');
-    }
-    out.println(PlainText.of(line.toString()));
-    fact.facts().forEach(each -> write(each, depth + 1, out));
   }
 
   private static String json(List<Fact> facts) {

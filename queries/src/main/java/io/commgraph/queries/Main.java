@@ -32,6 +32,8 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       QueryCommand.class,
       ExplainCommand.class,
+      ShellCommand.class,
+      ExportCommand.class,
       DiffCommand.class,
       ConvertCommand.class,
       DiagnosticsCommand.class
@@ -54,7 +56,7 @@ public final class Main implements Runnable {
   }
 
   public static void main(String[] args) {
-    // The launcher says which of the streams 1 and 2 are terminals; the JVM cannot tell.
+    // The launcher says which of the streams 0, 1 and 2 are terminals; the JVM cannot tell.
     String terminals = System.getProperty("commgraph.terminals", "");
     String noColour = System.getenv("NO_COLOR");
     boolean colours = noColour == null || noColour.isEmpty();
@@ -69,6 +71,7 @@ public final class Main implements Runnable {
                 err,
                 colours && terminals.contains("1"),
                 colours && interactive,
+                terminals.contains("0") && terminals.contains("1"),
                 interactive),
             args);
     System.exit(exitCode);

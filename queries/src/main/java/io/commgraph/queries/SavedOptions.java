@@ -1,13 +1,11 @@
 package io.commgraph.queries;
 
-import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.queries.saved.SavedQueries;
 import io.commgraph.queries.saved.SavedQuery;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,11 +29,7 @@ final class SavedOptions {
       description = "Ask all saved queries with that tag; with --list, list only those.")
   private String tag;
 
-  @Option(
-      names = "--queries",
-      paramLabel = "DIR",
-      description = "A folder of your own saved queries: NAME.gremlin.")
-  private Path folder;
+  @Mixin private OwnQueries own;
 
   @Option(names = "--list", description = "List the saved queries.")
   private boolean list;
@@ -50,7 +44,7 @@ final class SavedOptions {
   }
 
   void list(PrintWriter out) {
-    Collection<SavedQuery> listed = tag == null ? queries().all() : tagged();
+    Collection<SavedQuery> listed = tag == null ? own.queries().all() : tagged();
     int width = listed.stream().mapToInt(query -> query.name().length()).max().orElse(0);
     for (SavedQuery query : listed) {
       out.println(query.name() + " ".repeat(width - query.name().length() + 2) + query.question());
@@ -69,14 +63,14 @@ final class SavedOptions {
     return saved == null
         ? tagged()
         : List.of(
-            queries()
+            own.queries()
                 .named(saved)
                 .orElseThrow(
                     () -> fault("There is no saved query '" + saved + "'; --list names them")));
   }
 
   private List<SavedQuery> tagged() {
-    SavedQueries all = queries();
+    SavedQueries all = own.queries();
     List<SavedQuery> tagged = all.tagged(tag);
     if (tagged.isEmpty()) {
       throw fault(
@@ -92,16 +86,6 @@ final class SavedOptions {
                           .toList())));
     }
     return tagged;
-  }
-
-  private SavedQueries queries() {
-    try {
-      return folder == null ? SavedQueries.bundled() : SavedQueries.with(folder);
-    } catch (IOException e) {
-      throw fault("--queries " + folder + ": " + FileFaults.reason(e));
-    } catch (IllegalArgumentException e) {
-      throw fault(e.getMessage());
-    }
   }
 
   private ParameterException fault(String message) {

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.apache.tinkerpop.gremlin.language.grammar.GremlinAntlrToJava;
 import org.apache.tinkerpop.gremlin.process.traversal.Traversal;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversalSource;
@@ -68,8 +69,18 @@ public final class GremlinQuery {
    *     long
    */
   public Answer ask(String text, ResultFormat format) {
+    return ask(text, format::write);
+  }
+
+  /**
+   * Runs a query and hands its results on.
+   *
+   * @param write turns the results into the answer's text
+   * @throws DiagnosticException as for {@link #ask(String, ResultFormat)}
+   */
+  public Answer ask(String text, Function<List<?>, String> write) {
     try {
-      return Deadline.call(limits.timeout(), () -> answer(text, format));
+      return Deadline.call(limits.timeout(), () -> answer(text, write));
     } catch (TimeoutException e) {
       throw fault(QueryCode.TIMED_OUT, readable(limits.timeout()));
     } catch (OnlyReading.Refusal e) {
@@ -83,7 +94,7 @@ public final class GremlinQuery {
     }
   }
 
-  private Answer answer(String text, ResultFormat format) {
+  private Answer answer(String text, Function<List<?>, String> write) {
     GremlinText read = GremlinText.read(text);
     boolean scan = scans(read.withoutFetching());
     if (scan && limits.strict()) {
@@ -94,7 +105,7 @@ public final class GremlinQuery {
     while (rows.size() < limits.rows() && results.hasNext()) {
       rows.add(results.next());
     }
-    return new Answer(format.write(rows), rows.size(), results.hasNext(), scan);
+    return new Answer(write.apply(rows), rows.size(), results.hasNext(), scan);
   }
 
   private boolean scans(GremlinText query) {
