@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -19,7 +19,7 @@ public final class SavedQueries {
   /** Lists the files, since those in a jar cannot be listed. */
   private static final String INDEX = "index";
 
-  private final SortedMap<String, SavedQuery> byName = new TreeMap<>();
+  private final NavigableMap<String, SavedQuery> byName = new TreeMap<>();
 
   private SavedQueries() {}
 

@@ -8,7 +8,7 @@ import io.commgraph.graph.VertexKind;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -24,9 +24,9 @@ public final class Completion {
   private static final List<String> REFUSED =
       List.of("addE", "addV", "call", "drop", "io", "mergeE", "mergeV", "property");
 
-  private static final SortedSet<String> WORDS = words();
-  private static final SortedSet<String> STARTS = with(Step.starts(), SOURCE_STEPS);
-  private static final SortedSet<String> STEPS = with(Step.relations(), gremlinSteps());
+  private static final NavigableSet<String> WORDS = words();
+  private static final NavigableSet<String> STARTS = with(Step.starts(), SOURCE_STEPS);
+  private static final NavigableSet<String> STEPS = with(Step.relations(), gremlinSteps());
 
   private Completion() {}
 
@@ -57,7 +57,8 @@ public final class Completion {
 
   private static boolean isInText(String before) {
     char quote = 0;
-    for (char c : before.toCharArray()) {
+    for (int i = 0; i < before.length(); i++) {
+      char c = before.charAt(i);
       if (quote == 0 ? c == '\'' || c == '"' : c == quote) {
         quote = quote == 0 ? c : 0;
       }
@@ -65,8 +66,8 @@ public final class Completion {
     return quote != 0;
   }
 
-  private static SortedSet<String> words() {
-    SortedSet<String> words = new TreeSet<>();
+  private static NavigableSet<String> words() {
+    NavigableSet<String> words = new TreeSet<>();
     add(VertexKind.values(), VertexKind::text, words);
     add(EdgeKind.values(), EdgeKind::text, words);
     add(Key.values(), Key::text, words);
@@ -74,12 +75,12 @@ public final class Completion {
     return words;
   }
 
-  private static <T> void add(T[] values, Function<T, String> text, SortedSet<String> words) {
+  private static <T> void add(T[] values, Function<T, String> text, NavigableSet<String> words) {
     Stream.of(values).map(text).forEach(words::add);
   }
 
-  private static SortedSet<String> with(List<Step> steps, Collection<String> more) {
-    SortedSet<String> all = new TreeSet<>(more);
+  private static NavigableSet<String> with(List<Step> steps, Collection<String> more) {
+    NavigableSet<String> all = new TreeSet<>(more);
     steps.forEach(step -> all.add(step.name()));
     return all;
   }

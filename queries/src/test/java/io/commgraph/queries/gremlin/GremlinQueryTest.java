@@ -108,6 +108,9 @@ class GremlinQueryTest {
         "g.V().out(                    | SYNTAX          | 11",
         "x.V()                         | SYNTAX          | 1",
         "g.V().filter{it}              | SYNTAX          | 13",
+        "System.exit(0)                | SYNTAX          | 1",
+        "g.V().map{ System.exit(0) }   | SYNTAX          | 10",
+        "new File('/etc/passwd').text  | SYNTAX          | 1",
         "g.V(x)                        | SYNTAX          | 5",
         "g                             | NOT_ONE_QUERY   | 1",
         "g.V(); g.E()                  | NOT_ONE_QUERY   | 8",
@@ -168,6 +171,19 @@ class GremlinQueryTest {
     Answer whole = small.ask("g.V().has('kind', 'alloc')", ResultFormat.TABLE);
     assertThat(whole.rows()).isEqualTo(2);
     assertThat(whole.cut()).isFalse();
+  }
+
+  @Test
+  void tenMillionResultsAreCutOrStopped() {
+    String many = "g.inject(1).repeat(union(identity(), identity())).times(24)";
+    Answer cut = query(LONG, 10).ask(many, ResultFormat.TABLE);
+    assertThat(cut.rows()).isEqualTo(10);
+    assertThat(cut.cut()).isTrue();
+    GremlinQuery impatient = query(Duration.ofMillis(300), 10);
+    assertThatThrownBy(() -> impatient.ask(many + ".path().fold()", ResultFormat.TABLE))
+        .isInstanceOfSatisfying(
+            DiagnosticException.class,
+            e -> assertThat(e.diagnostics().get(0).code()).isEqualTo(QueryCode.TIMED_OUT));
   }
 
   @Test
