@@ -15,7 +15,7 @@ import java.util.List;
  * that nothing has read yet, {@code again} the best of ten on the same graph.
  */
 public final class QueryLatency {
-  private static final List<Integer> SIZES = List.of(150, 1_500, 15_000);
+  private static final List<Integer> SIZES = List.of(1_000, 10_000, 100_000);
   private static final int REPETITIONS = 10;
   private static final GremlinQuery.Limits LIMITS =
       new GremlinQuery.Limits(Duration.ofMinutes(5), Integer.MAX_VALUE, false);
