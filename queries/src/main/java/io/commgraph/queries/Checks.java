@@ -48,7 +48,10 @@ final class Checks implements AutoCloseable {
 
   private Compilation compilation(Stage to) {
     return compilations.computeIfAbsent(
-        to, stage -> new Compilation(files, stage, Verification.FULL, graphs));
+        to,
+        stage ->
+            new Compilation(
+                files, new Compilation.Options(stage, Verification.FULL, false), graphs));
   }
 
   @Override

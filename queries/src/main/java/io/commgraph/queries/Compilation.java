@@ -41,20 +41,29 @@ final class Compilation implements AutoCloseable {
    */
   record Compiled(Program program, List<EmittedFile> code) {}
 
-  private final ProgramFiles files;
-  private final Stage to;
-  private final Verification verification;
-  private final GraphAhead graphs;
-
-  /** What is checked after each pass is what a pass must know. */
-  Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
-    this(files, to, Verification.BASIC, graphs);
+  /**
+   * How far and how.
+   *
+   * @param locations whether the kernels of the code say where each operation comes from
+   */
+  record Options(Stage to, Verification verification, boolean locations) {
+    /** What is checked after each pass is what a pass must know. */
+    static Options to(Stage stage) {
+      return new Options(stage, Verification.BASIC, false);
+    }
   }
 
-  Compilation(ProgramFiles files, Stage to, Verification verification, GraphAhead graphs) {
+  private final ProgramFiles files;
+  private final Options options;
+  private final GraphAhead graphs;
+
+  Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
+    this(files, Options.to(to), graphs);
+  }
+
+  Compilation(ProgramFiles files, Options options, GraphAhead graphs) {
     this.files = files;
-    this.to = to;
-    this.verification = verification;
+    this.options = options;
     this.graphs = graphs;
   }
 
@@ -74,18 +83,19 @@ final class Compilation implements AutoCloseable {
     SourceFiles sources = new SourceFiles(input);
     List<Pipeline.Timing> timings = new ArrayList<>();
     List<Diagnostic> findings = new ArrayList<>();
-    if (to != Stage.BEFORE) {
+    if (options.to() != Stage.BEFORE) {
       graphs.start();
     }
     try (PassContext context =
-        new PassContext(Semantics.STRICT, Target.A2A3, verification, sink, graphs::take)) {
+        new PassContext(
+            Semantics.STRICT, Target.A2A3, options.verification(), sink, graphs::take)) {
       long start = System.nanoTime();
       ProgramFiles.Snapshot read = files.read(input, sources, sink);
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
-      Pipeline.Result result = Pipeline.run(read.program(), to, context);
+      Pipeline.Result result = Pipeline.run(read.program(), options.to(), context);
       timings.addAll(result.timings());
       List<EmittedFile> code = List.of();
-      if (to == Stage.CODE) {
+      if (options.to() == Stage.CODE) {
         start = System.nanoTime();
         code = code(result.program(), input, read.bytes(), sink);
         timings.add(new Pipeline.Timing("emit", System.nanoTime() - start, false));
@@ -100,9 +110,8 @@ final class Compilation implements AutoCloseable {
     return new Outcome(input, findings, sources, timings);
   }
 
-  private static List<EmittedFile> code(
-      Program program, Input input, byte[] snapshot, Diagnostics sink) {
-    List<EmittedFile> code = GeneratedCode.emit(program, Target.A2A3, sink);
+  private List<EmittedFile> code(Program program, Input input, byte[] snapshot, Diagnostics sink) {
+    List<EmittedFile> code = GeneratedCode.emit(program, Target.A2A3, options.locations(), sink);
     sink.throwIfErrors();
     return Manifest.added(code, Version.number(), input.shortName(), snapshot);
   }

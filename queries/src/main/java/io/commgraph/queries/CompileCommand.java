@@ -86,6 +86,11 @@ final class CompileCommand implements Callable<Integer> {
           "What is checked after each pass: basic, or full as in `check`. Default: basic.")
   private Verification verification = Verification.BASIC;
 
+  @Option(
+      names = "--locations",
+      description = "Say in the kernels where in the source each operation comes from.")
+  private boolean locations;
+
   @Option(names = "--timings", description = "Say how long each pass took.")
   private boolean timings;
 
@@ -98,7 +103,9 @@ final class CompileCommand implements Callable<Integer> {
     int exitCode = ExitCode.FINE;
     try (Compilation compilation =
             new Compilation(
-                new ProgramFiles(console.in()), to, verification, new GraphAhead(Detail.LINEAGE));
+                new ProgramFiles(console.in()),
+                new Compilation.Options(to, verification, locations),
+                new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, named.size())) {
       for (Input input : named) {
         progress.next(input.name());

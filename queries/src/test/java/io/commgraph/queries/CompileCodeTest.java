@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,24 @@ class CompileCodeTest {
       }
     }
     return digests;
+  }
+
+  @Test
+  void locationsAreWrittenOnRequest() throws Exception {
+    assertThat(compile("without").exitCode()).isZero();
+    assertThat(compile("with", "--locations").exitCode()).isZero();
+    assertThat(kernels("without")).isNotEmpty().noneMatch(text -> text.contains("loc("));
+    assertThat(kernels("with")).isNotEmpty().allMatch(text -> text.contains("loc("));
+  }
+
+  private List<String> kernels(String out) throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve(out))) {
+      List<String> texts = new ArrayList<>();
+      for (Path file : files.filter(each -> each.toString().endsWith(".pto")).toList()) {
+        texts.add(Files.readString(file));
+      }
+      return texts;
+    }
   }
 
   @Test

@@ -36,9 +36,11 @@ public final class GeneratedCode {
   /**
    * The files in the order of their paths. Findings go to {@code diagnostics}.
    *
+   * @param locations whether the kernels say where each operation comes from
    * @return nothing if there are errors
    */
-  public static List<EmittedFile> emit(Program program, Target target, Diagnostics diagnostics) {
+  public static List<EmittedFile> emit(
+      Program program, Target target, boolean locations, Diagnostics diagnostics) {
     checkNames(program, diagnostics);
     if (diagnostics.hasErrors()) {
       return List.of();
@@ -48,8 +50,8 @@ public final class GeneratedCode {
     driver.ifPresent(module -> host(program, module, target, files));
     files.addAll(SubWorkers.emit(program, diagnostics));
     chips(program, files, diagnostics);
-    collect(diagnostics, () -> KernelEmitter.emit(program, options(target)))
-        .ifPresent(files::addAll);
+    KernelOptions options = new KernelOptions(locations, target.name());
+    collect(diagnostics, () -> KernelEmitter.emit(program, options)).ifPresent(files::addAll);
     if (!HostDriver.isNeeded(program)) {
       files.add(Metadata.compiled(program, target));
     }
@@ -58,10 +60,6 @@ public final class GeneratedCode {
     }
     files.sort((one, other) -> one.path().compareTo(other.path()));
     return files;
-  }
-
-  private static KernelOptions options(Target target) {
-    return new KernelOptions(false, target.name());
   }
 
   /** A function's name becomes part of a path. */

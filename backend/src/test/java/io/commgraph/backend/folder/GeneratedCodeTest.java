@@ -48,7 +48,10 @@ class GeneratedCodeTest {
     Diagnostics diagnostics = new Diagnostics();
     List<EmittedFile> files =
         GeneratedCode.emit(
-            MsgPack.read(Corpus.bytes(name, "final.msgpack"), name), Target.A2A3, diagnostics);
+            MsgPack.read(Corpus.bytes(name, "final.msgpack"), name),
+            Target.A2A3,
+            false,
+            diagnostics);
     assertThat(diagnostics.all()).as(name).isEmpty();
     return files;
   }
