@@ -61,7 +61,7 @@ final class DumpFolder {
     try (Stream<Path> files = Files.list(folder)) {
       files
           .filter(file -> Format.of(file.toString()).isPresent())
-          .sorted(Comparator.comparing(DumpFolder::form).thenComparing(Path::toString))
+          .sorted(Comparator.comparingInt(DumpFolder::form).thenComparing(Path::toString))
           .forEach(
               file -> {
                 Matcher name = NAME.matcher(file.getFileName().toString());

@@ -29,7 +29,7 @@ final class DynamicExtents {
 
   private final IdentityHashMap<Variable, Place> places = new IdentityHashMap<>();
   private final Map<String, Place> byName = new HashMap<>();
-  private final Map<Place, Symbol> used = new TreeMap<>(Comparator.comparing(Place::order));
+  private final Map<Place, Symbol> used = new TreeMap<>(Comparator.comparingInt(Place::order));
   private final CppNames names;
   private final Block body;
 
