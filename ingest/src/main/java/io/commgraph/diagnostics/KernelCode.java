@@ -49,10 +49,10 @@ public enum KernelCode implements Code {
       error(
           "CG2206",
           "A kernel uses a symbol whose value it does not get.",
-          "the kernel '{0}' uses '{1}', which none of its parameters tells",
-          "pass it to the kernel as an INDEX parameter",
+          "the kernel '{0}' uses '{1}', which has no value there",
+          "pass it to the kernel as an INDEX parameter, or compute it before the loop or branch",
           "A kernel knows the symbols in the shapes of its tensor parameters, its scalar parameters,"
-              + " and what it computes itself.")),
+              + " and what it computes itself; behind a loop or branch only what that leaves.")),
   RESERVED_NAME(
       error(
           "CG2207",

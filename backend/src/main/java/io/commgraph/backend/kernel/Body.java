@@ -7,7 +7,9 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Variable;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 
 /**
  * One function's text under construction: its names, its constants, its lines so far, and what each
@@ -20,6 +22,7 @@ final class Body {
   private final Constants constants = new Constants(names);
   private CodeText text = new CodeText("  ");
   private final IdentityHashMap<Variable, Bound> bindings = new IdentityHashMap<>();
+  private List<Variable> boundHere = new ArrayList<>();
   private final CodeText hoisted = new CodeText("  ");
   private Span place = Span.UNKNOWN;
 
@@ -116,9 +119,20 @@ final class Body {
         .formatted(span.filename(), span.beginLine(), Math.max(1, span.beginColumn()));
   }
 
-  /** From here on the variable stands for that. */
+  /** From here on, to the end of the block, the variable stands for that. */
   void bind(Variable variable, Bound meaning) {
-    bindings.put(variable, meaning);
+    if (bindings.put(variable, meaning) == null) {
+      boundHere.add(variable);
+    }
+  }
+
+  /** Writes a block: what it binds means nothing behind it. */
+  void block(Runnable statements) {
+    List<Variable> around = boundHere;
+    boundHere = new ArrayList<>();
+    statements.run();
+    boundHere.forEach(bindings::remove);
+    boundHere = around;
   }
 
   /** What the variable stands for. */

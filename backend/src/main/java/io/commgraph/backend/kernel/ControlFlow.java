@@ -120,7 +120,7 @@ final class ControlFlow {
 
   private void inside(Stmt stmt, Consumer<List<Expr>> yield) {
     yields.push(yield);
-    statements.accept(stmt);
+    body.block(() -> statements.accept(stmt));
     yields.pop();
   }
 

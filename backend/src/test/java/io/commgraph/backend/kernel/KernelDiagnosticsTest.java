@@ -68,6 +68,20 @@ class KernelDiagnosticsTest {
   }
 
   @Test
+  void aValueOfALoopMeansNothingBehindIt() {
+    assertRefused(
+        KernelCode.SYMBOL_NOT_BOUND,
+        "the kernel 'k' uses 'rows', which has no value there",
+        "n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8, 64], pl.FP32]",
+        "for i in pl.range(0, 8):",
+        "    rows: pl.Scalar[pl.INDEX] = i + n",
+        "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 2048)",
+        "a: "
+            + TILE.replace("pl.Mem.Vec]", "pl.Mem.Vec, pl.TileView(valid_shape=[rows, 64])]")
+            + " = pl.tile.load(x, [0, 0], [8, 64], [rows, 64], target_memory=pl.Mem.Vec)");
+  }
+
+  @Test
   void branchesLeaveTheSameTensor() {
     assertRefused(
         KernelCode.DIVERGENT_MERGE,

@@ -227,8 +227,7 @@ final class AssignReader {
       }
       for (int i = 0; i < targets.size(); i++) {
         Target target = targets.get(i);
-        Type type = target.type != null ? target.type : values.get(i).type();
-        outer.add(target.name, type, target.span);
+        outer.add(target.name, target.type, values.get(i).type(), target.span);
       }
     }
     body.add(new YieldStmt(span, stmts.takeComments(), values));

@@ -92,17 +92,21 @@ final class BodyForm {
       Type index = LoopReader.loopVarType(LoopPrinter.bounds(loop));
       note(loop.loopVar(), index, sink);
       carried(loop.iterArgs(), sink);
-      results(loop.returnVars(), isOrdinary(loop), List.of(loop.body()), sink);
+      results(loop.returnVars(), isOrdinary(loop), loop.iterArgs(), sink);
     } else if (stmt instanceof WhileStmt loop) {
       carried(loop.iterArgs(), sink);
-      results(loop.returnVars(), isOrdinary(loop), List.of(loop.body()), sink);
+      results(loop.returnVars(), isOrdinary(loop), loop.iterArgs(), sink);
     } else if (stmt instanceof IfStmt branch) {
-      List<Stmt> bodies = new ArrayList<>(List.of(branch.thenBody()));
-      if (branch.elseBody() != null) {
-        bodies.add(branch.elseBody());
-      }
-      results(branch.returnVars(), isOrdinary(branch), bodies, sink);
+      results(branch.returnVars(), isOrdinary(branch), yielded(branch), sink);
     }
+  }
+
+  private static List<? extends Expr> yielded(IfStmt branch) {
+    YieldStmt last = lastYield(branch.thenBody());
+    if (last == null && branch.elseBody() != null) {
+      last = lastYield(branch.elseBody());
+    }
+    return last == null ? List.of() : last.value();
   }
 
   private static void note(Variable variable, Type inferred, BiConsumer<Variable, Type> sink) {
@@ -115,23 +119,17 @@ final class BodyForm {
     iterArgs.forEach(each -> note(each, each.initValue().type(), sink));
   }
 
+  /** The reader gives results without annotations, where there are several, the sources' types. */
   private static void results(
       List<Variable> results,
       boolean ordinary,
-      List<Stmt> bodies,
+      List<? extends Expr> sources,
       BiConsumer<Variable, Type> sink) {
-    if (!ordinary) {
+    if (!ordinary || results.size() > 1 && results.size() != sources.size()) {
       results.forEach(each -> sink.accept(each, each.type()));
     } else if (results.size() > 1) {
-      List<? extends Expr> values = List.of();
-      for (Stmt body : bodies) {
-        YieldStmt last = lastYield(body);
-        if (values.isEmpty() && last != null) {
-          values = last.value();
-        }
-      }
       for (int i = 0; i < results.size(); i++) {
-        note(results.get(i), values.get(i).type(), sink);
+        note(results.get(i), sources.get(i).type(), sink);
       }
     }
   }

@@ -64,7 +64,7 @@ final class Unprinted extends Rewriter {
 
     /**
      * The types of carried values, and of return variables that are not the only one, have no
-     * annotation: the reader takes those of the initial and of the yielded values.
+     * annotation: the reader takes those of the initial values, in a branch of the yielded ones.
      */
     CARRIED_TYPE,
 
@@ -110,22 +110,28 @@ final class Unprinted extends Rewriter {
 
   private boolean note(Fielded each) {
     if (each instanceof ForStmt loop) {
-      note(loop.iterArgs(), loop.returnVars(), loop.body());
+      noteLoop(loop.iterArgs(), loop.returnVars());
     } else if (each instanceof WhileStmt loop) {
-      note(loop.iterArgs(), loop.returnVars(), loop.body());
+      noteLoop(loop.iterArgs(), loop.returnVars());
     } else if (each instanceof IfStmt branch) {
-      note(List.of(), branch.returnVars(), branch.thenBody());
+      List<Stmt> stmts = SeqStmts.list(branch.thenBody());
+      if (!stmts.isEmpty() && stmts.get(stmts.size() - 1) instanceof YieldStmt yield) {
+        note(branch.returnVars(), yield.value());
+      }
     }
     return true;
   }
 
-  private void note(List<IterArg> iterArgs, List<Variable> returnVars, Stmt body) {
+  private void noteLoop(List<IterArg> iterArgs, List<Variable> returnVars) {
     carried.addAll(iterArgs);
     iterArgs.forEach(each -> sources.put(each, each.initValue()));
-    List<Stmt> stmts = SeqStmts.list(body);
-    if (returnVars.size() > 1 && stmts.get(stmts.size() - 1) instanceof YieldStmt yield) {
+    note(returnVars, iterArgs);
+  }
+
+  private void note(List<Variable> returnVars, List<? extends Expr> values) {
+    if (returnVars.size() > 1) {
       for (int i = 0; i < returnVars.size(); i++) {
-        sources.put(returnVars.get(i), yield.value().get(i));
+        sources.put(returnVars.get(i), values.get(i));
       }
     }
   }
