@@ -16,6 +16,7 @@ public final class Catalogue {
             TextCode.values(),
             WireCode.values(),
             QueryCode.values(),
+            StoreCode.values(),
             SignalCode.values(),
             DomainCode.values(),
             CollectiveCode.values(),

@@ -18,7 +18,7 @@ import org.janusgraph.core.JanusGraphVertex;
  * Writes vertices and edges in transactions of bounded size. Vertices are handed around by their
  * id, which outlives a transaction.
  */
-final class GraphWriter {
+final class GraphWriter implements AutoCloseable {
   private static final int CHUNK = 50_000;
 
   private final JanusGraph graph;
@@ -120,8 +120,17 @@ final class GraphWriter {
     return edges;
   }
 
+  /** Writes the rest. */
   void finish() {
     transaction.commit();
+  }
+
+  /** Drops the rest if writing it failed. */
+  @Override
+  public void close() {
+    if (transaction.isOpen()) {
+      transaction.rollback();
+    }
   }
 
   private JanusGraphVertex handle(long id) {

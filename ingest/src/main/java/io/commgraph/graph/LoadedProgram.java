@@ -48,42 +48,44 @@ final class LoadedProgram {
   }
 
   static LoadedProgram load(JanusGraph graph, List<Node> nodes, Program program, Detail detail) {
-    GraphWriter writer = new GraphWriter(graph, nodes);
-    long vertex = writer.vertex(VertexKind.PROGRAM, program);
-    writer.set(vertex, Key.NAME, program.name());
-    writer.set(vertex, Key.PROGRAM, program.name());
-    LoadedProgram loaded = new LoadedProgram(program, vertex, nodes, detail, Map.of(), Map.of());
-    loaded.write(writer, program.functions());
-    writer.finish();
-    return loaded;
+    try (GraphWriter writer = new GraphWriter(graph, nodes)) {
+      long vertex = writer.vertex(VertexKind.PROGRAM, program);
+      writer.set(vertex, Key.NAME, program.name());
+      writer.set(vertex, Key.PROGRAM, program.name());
+      LoadedProgram loaded = new LoadedProgram(program, vertex, nodes, detail, Map.of(), Map.of());
+      loaded.write(writer, program.functions());
+      writer.finish();
+      return loaded;
+    }
   }
 
   /** The rewritten program, of which only the named functions are read again. */
   LoadedProgram reload(JanusGraph graph, Program changed, Set<String> stale) {
     LoadedProgram result =
         new LoadedProgram(changed, programVertex, nodes, detail, headers, bodies);
-    GraphWriter writer = new GraphWriter(graph, nodes);
-    for (String name : stale) {
-      Body body = result.bodies.remove(name);
-      if (body != null) {
-        writer.remove(body.vertices());
+    try (GraphWriter writer = new GraphWriter(graph, nodes)) {
+      for (String name : stale) {
+        Body body = result.bodies.remove(name);
+        if (body != null) {
+          writer.remove(body.vertices());
+        }
+        Function before = program.function(name);
+        if (before == null) {
+          continue;
+        }
+        Header header = result.headers.get(name);
+        if (before.params().equals(changed.function(name).params())) {
+          header.vertices().forEach(id -> writer.removeEdges(id, FROM_BODY));
+        } else {
+          result.headers.remove(name);
+          writer.remove(header.vertices());
+        }
       }
-      Function before = program.function(name);
-      if (before == null) {
-        continue;
-      }
-      Header header = result.headers.get(name);
-      if (before.params().equals(changed.function(name).params())) {
-        header.vertices().forEach(id -> writer.removeEdges(id, FROM_BODY));
-      } else {
-        result.headers.remove(name);
-        writer.remove(header.vertices());
-      }
+      result.write(
+          writer, changed.functions().stream().filter(f -> stale.contains(f.name())).toList());
+      writer.finish();
+      return result;
     }
-    result.write(
-        writer, changed.functions().stream().filter(f -> stale.contains(f.name())).toList());
-    writer.finish();
-    return result;
   }
 
   /** All headers first, so that calls find the parameters that their arguments bind. */

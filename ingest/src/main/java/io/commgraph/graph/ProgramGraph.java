@@ -19,7 +19,7 @@ import org.janusgraph.core.JanusGraphTransaction;
  * that it stands for; what the graph says about domains and contexts is read from the IR as well,
  * so the two never disagree. Close it, or its threads and memory stay.
  */
-public final class ProgramGraph implements AutoCloseable {
+public final class ProgramGraph implements ReadableGraph, AutoCloseable {
   private final Detail detail;
   private final List<Node> nodes = new ArrayList<>();
   private JanusGraph graph;
@@ -114,7 +114,7 @@ public final class ProgramGraph implements AutoCloseable {
     return loaded.program();
   }
 
-  /** A graph view for reading, shared until the graph changes. */
+  @Override
   public Graph reader() {
     if (reading == null) {
       reading = graph.buildTransaction().readOnly().vertexCacheSize(cacheSize()).start();

@@ -50,6 +50,11 @@ public final class Program implements Node {
     this.functions = List.copyOf(sorted.values());
   }
 
+  /** The same program under another name. */
+  public Program named(String other) {
+    return new Program(span, other, functions);
+  }
+
   private static int compareByCodePoints(String left, String right) {
     int shared = Math.min(left.length(), right.length());
     for (int i = 0; i < shared; i++) {

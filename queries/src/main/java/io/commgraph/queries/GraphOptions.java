@@ -34,6 +34,10 @@ final class GraphOptions {
     return to == null ? otherwise : to;
   }
 
+  Detail detail() {
+    return detail;
+  }
+
   /** The inputs with their names; of a folder, its snapshot. */
   List<Input> inputs(List<String> arguments, CommandLine command) {
     return Inputs.of(arguments, snapshot.number(), command);
@@ -78,14 +82,10 @@ final class GraphOptions {
             compilation.run(
                 input,
                 program ->
-                    programs.add(inputs.size() == 1 ? program : renamed(program, input.name())));
+                    programs.add(inputs.size() == 1 ? program : program.named(input.name())));
         report.add(outcome.findings(), outcome.sources());
       }
     }
     return programs;
-  }
-
-  private static Program renamed(Program program, String name) {
-    return new Program(program.span(), name, program.functions());
   }
 }

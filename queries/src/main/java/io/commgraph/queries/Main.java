@@ -36,6 +36,7 @@ import picocli.CommandLine.ScopeType;
       ExportCommand.class,
       DiffCommand.class,
       ConvertCommand.class,
+      StoreCommand.class,
       DiagnosticsCommand.class
     },
     description = "Dataflow analysis of distributed accelerator programs on a property graph.")

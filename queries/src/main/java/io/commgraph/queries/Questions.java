@@ -1,7 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.diagnostics.DiagnosticException;
-import io.commgraph.graph.ProgramGraph;
+import io.commgraph.graph.ReadableGraph;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
 
@@ -12,7 +12,7 @@ final class Questions {
   private final Console console;
   private final Report report;
 
-  Questions(ProgramGraph graph, GremlinQuery.Limits limits, Console console, Report report) {
+  Questions(ReadableGraph graph, GremlinQuery.Limits limits, Console console, Report report) {
     this.query = new GremlinQuery(graph, limits);
     this.limits = limits;
     this.console = console;

@@ -37,6 +37,8 @@ public final class QuietLogging extends ContextAwareBase implements Configurator
     root.setLevel(Level.ERROR);
     root.addAppender(console);
     context.getLogger("io.commgraph").setLevel(Level.WARN);
+    // a new store tells itself of its schema, and does not mind that it comes too late
+    context.getLogger("org.janusgraph.diskstorage.log.util.ProcessMessageJob").setLevel(Level.OFF);
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,25 +19,34 @@ class HelpExamplesTest {
   private static final Pattern EXAMPLE = Pattern.compile("(?m)^  commgraph (.*)$");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
+  private static final Set<String> OUTPUTS = Set.of("-o", "--graph");
+
   @TempDir Path folder;
 
   @TestFactory
   Stream<DynamicTest> examplesRun() {
-    return COMMAND
-        .matcher(commands())
-        .results()
-        .map(command -> command.group(1))
-        .map(command -> DynamicTest.dynamicTest(command, () -> examplesRun(command)));
+    return commands("").map(each -> DynamicTest.dynamicTest(each, () -> examplesRun(each)));
   }
 
-  private static String commands() {
-    String help = Run.of("--help").out();
-    return help.substring(help.indexOf("Commands:"), help.indexOf("Exit codes:"));
+  /** The commands below one, and the commands below those. */
+  private static Stream<String> commands(String above) {
+    String help = help(above);
+    int start = help.indexOf("Commands:");
+    return start < 0
+        ? Stream.of()
+        : COMMAND
+            .matcher(help.substring(start, help.indexOf("Exit codes:")))
+            .results()
+            .map(command -> above + command.group(1))
+            .flatMap(command -> Stream.concat(Stream.of(command), commands(command + " ")));
+  }
+
+  private static String help(String command) {
+    return Run.of((Object[]) (command + " --help").trim().split(" +")).out();
   }
 
   private void examplesRun(String command) {
-    List<String> examples =
-        EXAMPLE.matcher(Run.of(command, "--help").out()).results().map(m -> m.group(1)).toList();
+    List<String> examples = EXAMPLE.matcher(help(command)).results().map(m -> m.group(1)).toList();
     assertThat(examples).isNotEmpty().allMatch(example -> example.startsWith(command + " "));
     for (String example : examples) {
       Run run = Run.of(words(example).toArray());
@@ -51,7 +61,7 @@ class HelpExamplesTest {
     Matcher matcher = WORD.matcher(example);
     while (matcher.find()) {
       String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-      boolean isOutput = !words.isEmpty() && words.get(words.size() - 1).equals("-o");
+      boolean isOutput = !words.isEmpty() && OUTPUTS.contains(words.get(words.size() - 1));
       words.add(isOutput ? folder.resolve(word).toString() : word.replaceFirst("^queries/", ""));
     }
     return words;

@@ -42,7 +42,8 @@ public final class Manifest {
     return all;
   }
 
-  private static String digest(byte[] content) {
+  /** The SHA-256 digest of a content, in hexadecimal digits. */
+  public static String digest(byte[] content) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
     } catch (NoSuchAlgorithmException e) {

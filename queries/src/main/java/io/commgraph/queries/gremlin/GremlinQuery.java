@@ -4,7 +4,7 @@ import io.commgraph.analyses.CommGraph;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.QueryCode;
 import io.commgraph.diagnostics.SourceLines;
-import io.commgraph.graph.ProgramGraph;
+import io.commgraph.graph.ReadableGraph;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,10 +40,10 @@ public final class GremlinQuery {
    */
   public record Limits(Duration timeout, int rows, boolean strict) {}
 
-  private final ProgramGraph graph;
+  private final ReadableGraph graph;
   private final Limits limits;
 
-  public GremlinQuery(ProgramGraph graph, Limits limits) {
+  public GremlinQuery(ReadableGraph graph, Limits limits) {
     this.graph = graph;
     this.limits = limits;
   }

@@ -1,0 +1,64 @@
+package io.commgraph.queries;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.diagnostics.StoreCode;
+import io.commgraph.graph.ProgramStore;
+import io.commgraph.graph.StoreException;
+import io.commgraph.ir.Span;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Option;
+
+/** The option that says which store is meant, and the way to it. */
+final class StoreOption {
+  private static final SourceLines NO_SOURCE = (file, line) -> Optional.empty();
+
+  @Option(
+      names = "--graph",
+      paramLabel = "STORE",
+      description =
+          "The store: a folder, which is made if need be, or a properties file of JanusGraph for another database. Default: ${DEFAULT-VALUE}.")
+  private Path place = Path.of("commgraph.store");
+
+  /**
+   * Opens the store for a task.
+   *
+   * @param use gives the exit code; what it finds is added to the report
+   */
+  int with(Report report, ToIntFunction<ProgramStore> use) {
+    int exitCode;
+    try (ProgramStore store = open()) {
+      exitCode = use.applyAsInt(store);
+    } catch (DiagnosticException e) {
+      report.add(e.diagnostics(), NO_SOURCE);
+      exitCode = ExitCode.FINDINGS;
+    }
+    report.end();
+    return exitCode;
+  }
+
+  private ProgramStore open() {
+    try {
+      return ProgramStore.open(place);
+    } catch (StoreException e) {
+      throw fault(StoreCode.CANNOT_OPEN, place, e.getMessage());
+    }
+  }
+
+  /** That the store has no such program. */
+  DiagnosticException notStored(String name) {
+    return fault(StoreCode.NOT_STORED, place, name);
+  }
+
+  /** That the store did not take a program. */
+  static DiagnosticException notWritten(String name, StoreException e) {
+    return fault(StoreCode.CANNOT_WRITE, name, e.getMessage());
+  }
+
+  private static DiagnosticException fault(StoreCode code, Object... arguments) {
+    return new DiagnosticException(Diagnostic.of(code, Span.UNKNOWN, arguments));
+  }
+}

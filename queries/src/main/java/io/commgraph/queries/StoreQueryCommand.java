@@ -1,0 +1,63 @@
+package io.commgraph.queries;
+
+import io.commgraph.graph.ProgramStore;
+import io.commgraph.queries.saved.SavedQuery;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code commgraph store query}: a question across the programs of a store. */
+@Command(
+    name = "query",
+    description = "Ask a question in Gremlin across the programs of a store; it is read only.",
+    footerHeading = "%nExample:%n",
+    footer =
+        "  commgraph store query --graph ports.store \"g.windows().dispatches().values('program').dedup()\"")
+final class StoreQueryCommand implements Callable<Integer> {
+  @ParentCommand private StoreCommand store;
+  @Spec private CommandSpec spec;
+  @Mixin private StoreOption place;
+  @Mixin private AskOptions asked;
+  @Mixin private SavedOptions saved;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "GREMLIN",
+      description =
+          "One traversal that starts with g., as for `commgraph query`; none with --saved or --tag.")
+  private String query;
+
+  @Override
+  public Integer call() {
+    Console console = store.console();
+    if (saved.isList()) {
+      saved.list(console.out());
+      return ExitCode.FINE;
+    }
+    List<String> texts =
+        saved.isChosen() ? saved.chosen().stream().map(SavedQuery::text).toList() : typed();
+    Report report = store.report();
+    return place.with(report, opened -> ask(texts, opened, report));
+  }
+
+  private List<String> typed() {
+    if (query == null) {
+      throw new ParameterException(spec.commandLine(), "Missing GREMLIN, the question");
+    }
+    return List.of(query);
+  }
+
+  private int ask(List<String> texts, ProgramStore opened, Report report) {
+    Questions questions = new Questions(opened, asked.limits(), store.console(), report);
+    return texts.stream()
+        .mapToInt(text -> questions.ask(text, asked.format()))
+        .max()
+        .orElse(ExitCode.FINE);
+  }
+}
