@@ -22,6 +22,12 @@ final class AtomicFile {
     void writeTo(OutputStream out) throws IOException;
   }
 
+  /** Gives a path for a file that has no name yet. */
+  @FunctionalInterface
+  interface Temporary {
+    Path path() throws IOException;
+  }
+
   private AtomicFile() {}
 
   /**
@@ -31,11 +37,19 @@ final class AtomicFile {
    * @throws DiagnosticException if that is not possible
    */
   static void write(Path target, Content content) {
+    write(
+        target,
+        () ->
+            target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid()),
+        content);
+  }
+
+  /** Likewise, with the other file where the caller wants it, on the same disk. */
+  static void write(Path target, Temporary place, Content content) {
     Path temporary = null;
     try {
-      Path folder = target.toAbsolutePath().getParent();
-      Files.createDirectories(folder);
-      temporary = folder.resolve("." + target.getFileName() + "." + ProcessHandle.current().pid());
+      Files.createDirectories(target.toAbsolutePath().getParent());
+      temporary = place.path();
       try (OutputStream file = open(temporary, Format.isCompressed(target.toString()))) {
         content.writeTo(file);
       }

@@ -1,6 +1,8 @@
 package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.graph.Detail;
+import io.commgraph.transforms.Verification;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,14 +37,16 @@ final class CheckCommand implements Callable<Integer> {
 
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
+  @Mixin private JobsOption jobs;
   @Spec private CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; - is standard input. Of a folder all"
-              + " are checked, and each finding is shown with the first that has it.")
+          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; patterns such as 'a/**/*.py';"
+              + " - is standard input. Of one program's snapshots all are checked, and each finding is"
+              + " shown with the first that has it.")
   private List<String> inputs;
 
   @Option(
@@ -56,24 +60,37 @@ final class CheckCommand implements Callable<Integer> {
     Console console = main.console();
     Report report = new Report(console.out(), console.outColours());
     List<Diagnostic> all = new ArrayList<>();
-    int exitCode = ExitCode.FINE;
-    List<CheckedInput> checked = CheckedInput.of(inputs, snapshot.number(), spec.commandLine());
-    try (Checks checks = new Checks(new ProgramFiles(console.in()));
-        Progress progress = Progress.of(console, checked.size())) {
-      for (CheckedInput each : checked) {
-        progress.next(each.input().name());
-        Compilation.Outcome outcome = checks.run(each);
-        if (form == Form.TEXT) {
-          report.add(outcome.findings(), outcome.sources());
-        }
-        all.addAll(outcome.findings());
-        exitCode = Math.max(exitCode, outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE);
-      }
-    }
+    Arguments arguments = Arguments.of(inputs, snapshot.number(), null);
+    ProgramFiles files = new ProgramFiles(console.in());
+    FirstFindings first = new FirstFindings();
+    int exitCode =
+        new BatchRun<CheckedInput>(main, jobs.threads(), arguments.others(), CheckedInput::input)
+            .run(
+                CheckedInput.of(arguments.found(), snapshot.number(), spec.commandLine()),
+                checked -> check(checked, files, console.outColours()),
+                (checked, finished) -> {
+                  Finished counted = first.of(checked, finished);
+                  if (form == Form.TEXT) {
+                    report.add(counted.findings());
+                  }
+                  counted.findings().forEach(finding -> all.add(finding.diagnostic()));
+                  return counted;
+                });
     if (form == Form.JSON) {
       DiagnosticJson.write(all, console.out());
     }
     report.end();
     return exitCode;
+  }
+
+  private static Finished check(CheckedInput checked, ProgramFiles files, boolean colours) {
+    try (Compilation compilation =
+        new Compilation(
+            files,
+            new Compilation.Options(checked.to(), Verification.FULL, false),
+            new GraphAhead(Detail.LINEAGE))) {
+      Compilation.Outcome outcome = compilation.run(checked.input(), program -> {});
+      return Finished.of(checked.located(outcome), Finished.State.CHECKED, colours);
+    }
   }
 }

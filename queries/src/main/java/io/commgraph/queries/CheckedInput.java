@@ -1,5 +1,7 @@
 package io.commgraph.queries;
 
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.ir.Span;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +22,13 @@ record CheckedInput(Input input, Stage to, String folder, String snapshot) {
    *
    * @param snapshot the number of the snapshot that is meant in every folder; {@code null} for all
    */
-  static List<CheckedInput> of(List<String> arguments, Integer snapshot, CommandLine command) {
+  static List<CheckedInput> of(
+      List<Arguments.Argument> arguments, Integer snapshot, CommandLine command) {
     List<CheckedInput> checked = new ArrayList<>();
-    List<Input> inputs = Inputs.of(arguments, snapshot, command);
+    List<Input> inputs = Inputs.named(arguments, snapshot, command);
     for (int i = 0; i < inputs.size(); i++) {
-      Optional<DumpFolder> folder = Inputs.folder(arguments.get(i));
+      String argument = arguments.get(i).text();
+      Optional<DumpFolder> folder = Inputs.folder(argument);
       if (folder.isEmpty() || folder.get().snapshots().isEmpty() || snapshot != null) {
         checked.add(new CheckedInput(inputs.get(i), Stage.CODE, "", ""));
         continue;
@@ -33,7 +37,7 @@ record CheckedInput(Input input, Stage to, String folder, String snapshot) {
         String path = each.file().toString();
         Input input = new Input(path, Format.withoutEndings(path));
         Stage to = folder.get().reach(each);
-        checked.add(new CheckedInput(input, to, arguments.get(i), each.toString()));
+        checked.add(new CheckedInput(input, to, argument, each.toString()));
       }
     }
     return checked;
@@ -41,5 +45,18 @@ record CheckedInput(Input input, Stage to, String folder, String snapshot) {
 
   boolean isInFolder() {
     return !folder.isEmpty();
+  }
+
+  /** The outcome with the snapshot named in each finding, if there are others. */
+  Compilation.Outcome located(Compilation.Outcome outcome) {
+    if (!isInFolder()) {
+      return outcome;
+    }
+    List<Diagnostic> located =
+        outcome.findings().stream()
+            .map(each -> each.with("first in snapshot", snapshot, Span.UNKNOWN))
+            .toList();
+    return new Compilation.Outcome(
+        input, located, outcome.sources(), outcome.timings(), outcome.lines());
   }
 }

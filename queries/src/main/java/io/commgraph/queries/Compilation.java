@@ -2,7 +2,6 @@ package io.commgraph.queries;
 
 import io.commgraph.backend.EmittedFile;
 import io.commgraph.backend.folder.GeneratedCode;
-import io.commgraph.backend.folder.Manifest;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
@@ -26,9 +25,14 @@ final class Compilation implements AutoCloseable {
    * What became of one input.
    *
    * @param findings errors and warnings, in the order in which they were found
+   * @param lines how long the program is; 0 if it could not be read
    */
   record Outcome(
-      Input input, List<Diagnostic> findings, SourceFiles sources, List<Pipeline.Timing> timings) {
+      Input input,
+      List<Diagnostic> findings,
+      SourceFiles sources,
+      List<Pipeline.Timing> timings,
+      long lines) {
     boolean failed() {
       return findings.stream().anyMatch(each -> each.severity() == Severity.ERROR);
     }
@@ -38,8 +42,10 @@ final class Compilation implements AutoCloseable {
    * A program at its stage.
    *
    * @param code the files of the output folder; none before the last stage
+   * @param snapshot what it was made of
    */
-  record Compiled(Program program, List<EmittedFile> code) {}
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  record Compiled(Program program, List<EmittedFile> code, byte[] snapshot, int warnings) {}
 
   /**
    * How far and how.
@@ -83,6 +89,7 @@ final class Compilation implements AutoCloseable {
     SourceFiles sources = new SourceFiles(input);
     List<Pipeline.Timing> timings = new ArrayList<>();
     List<Diagnostic> findings = new ArrayList<>();
+    long lines = 0;
     if (options.to() != Stage.BEFORE) {
       graphs.start();
     }
@@ -91,29 +98,25 @@ final class Compilation implements AutoCloseable {
             Semantics.STRICT, Target.A2A3, options.verification(), sink, graphs::take)) {
       long start = System.nanoTime();
       ProgramFiles.Snapshot read = files.read(input, sources, sink);
+      lines = read.lines();
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
       Pipeline.Result result = Pipeline.run(read.program(), options.to(), context);
       timings.addAll(result.timings());
       List<EmittedFile> code = List.of();
       if (options.to() == Stage.CODE) {
         start = System.nanoTime();
-        code = code(result.program(), input, read.bytes(), sink);
+        code = GeneratedCode.emit(result.program(), Target.A2A3, options.locations(), sink);
+        sink.throwIfErrors();
         timings.add(new Pipeline.Timing("emit", System.nanoTime() - start, false));
       }
       start = System.nanoTime();
-      use.accept(new Compiled(result.program(), code));
+      use.accept(new Compiled(result.program(), code, read.bytes(), sink.all().size()));
       timings.add(new Pipeline.Timing("write", System.nanoTime() - start, false));
       findings.addAll(sink.all());
     } catch (DiagnosticException e) {
       findings.addAll(together(sink.all(), e.diagnostics()));
     }
-    return new Outcome(input, findings, sources, timings);
-  }
-
-  private List<EmittedFile> code(Program program, Input input, byte[] snapshot, Diagnostics sink) {
-    List<EmittedFile> code = GeneratedCode.emit(program, Target.A2A3, options.locations(), sink);
-    sink.throwIfErrors();
-    return Manifest.added(code, Version.number(), input.shortName(), snapshot);
+    return new Outcome(input, findings, sources, timings, lines);
   }
 
   /** Passes throw what they reported before; readers throw what they did not. */

@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.backend.folder.OutputFolder;
 import io.commgraph.graph.Detail;
 import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
@@ -8,6 +7,7 @@ import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,15 +41,19 @@ final class CompileCommand implements Callable<Integer> {
     }
   }
 
+  static final String LOCATIONS = "--locations";
+
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
+  @Mixin private JobsOption jobs;
   @Spec private CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; a folder of them; - is standard input.")
+          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; patterns such as 'a/**/*.py';"
+              + " - is standard input.")
   private List<String> inputs;
 
   @Option(
@@ -76,7 +80,11 @@ final class CompileCommand implements Callable<Integer> {
               + " Default: the first.")
   private Emit emit;
 
-  @Option(names = "--force", description = "Replace output folders that are there already.")
+  @Option(
+      names = "--force",
+      description =
+          "Compile inputs that did not change, too, and replace folders that are not as an earlier"
+              + " compile left them.")
   private boolean force;
 
   @Option(
@@ -87,7 +95,7 @@ final class CompileCommand implements Callable<Integer> {
   private Verification verification = Verification.BASIC;
 
   @Option(
-      names = "--locations",
+      names = LOCATIONS,
       description = "Say in the kernels where in the source each operation comes from.")
   private boolean locations;
 
@@ -98,22 +106,28 @@ final class CompileCommand implements Callable<Integer> {
   public Integer call() {
     Console console = main.console();
     decide();
-    List<Input> named = Inputs.withDistinctNames(inputs, snapshot.number(), spec.commandLine());
+    Arguments arguments = Arguments.of(inputs, snapshot.number(), folder);
+    List<Input> named =
+        Inputs.withDistinctNames(arguments.found(), snapshot.number(), spec.commandLine());
     Report report = new Report(console.err(), console.errColours());
-    int exitCode = ExitCode.FINE;
-    try (Compilation compilation =
-            new Compilation(
-                new ProgramFiles(console.in()),
-                new Compilation.Options(to, verification, locations),
-                new GraphAhead(Detail.LINEAGE));
-        Progress progress = Progress.of(console, named.size())) {
-      for (Input input : named) {
-        progress.next(input.name());
-        exitCode = Math.max(exitCode, compile(input, compilation, report));
-      }
+    ProgramFiles files = new ProgramFiles(console.in());
+    BatchRun<Input> batch =
+        new BatchRun<>(main, jobs.threads(), arguments.others(), input -> input);
+    try (Outputs outputs = new Outputs(folder, to, format(), options(), force, files)) {
+      return outputs.whole(
+          console,
+          () ->
+              batch.run(
+                  named,
+                  input -> compile(input, files, outputs, console.errColours()),
+                  (input, finished) -> {
+                    report.add(finished.findings());
+                    print(finished);
+                    return finished;
+                  }));
+    } finally {
+      report.end();
     }
-    report.end();
-    return exitCode;
   }
 
   /** Stage and form follow from each other; code is what is wanted without either. */
@@ -130,47 +144,48 @@ final class CompileCommand implements Callable<Integer> {
     }
   }
 
-  private int compile(Input input, Compilation compilation, Report report) {
-    try {
-      Compilation.Outcome outcome = compilation.compile(input, compiled -> write(input, compiled));
-      report.add(outcome.findings(), outcome.sources());
-      if (timings) {
-        print(outcome);
-      }
-      return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;
-    } catch (RuntimeException e) {
-      main.console().err().println("commgraph: " + input.argument() + " is not compiled");
-      return main.fault(e);
+  /** What decides the bytes of the output, besides the input and the version. */
+  private String options() {
+    return "%s %s %s%s"
+        .formatted(to.text(), emit, verification, locations ? " " + LOCATIONS : "")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private Finished compile(Input input, ProgramFiles files, Outputs outputs, boolean colours) {
+    if (outputs.isCurrent(input)) {
+      return Finished.unchanged(input);
+    }
+    try (Compilation compilation =
+        new Compilation(
+            files,
+            new Compilation.Options(to, verification, locations),
+            new GraphAhead(Detail.LINEAGE))) {
+      Compilation.Outcome outcome =
+          compilation.compile(input, compiled -> outputs.write(input, compiled));
+      return Finished.of(outcome, Finished.State.COMPILED, colours);
     }
   }
 
-  private void write(Input input, Compilation.Compiled compiled) {
-    if (emit == Emit.CODE) {
-      OutputFolder.write(compiled.code(), folder.resolve(input.name()), force);
-    } else {
-      ProgramFiles.write(compiled.program(), target(input));
+  private Optional<Format> format() {
+    return switch (emit) {
+      case TEXT -> Optional.of(Format.TEXT);
+      case MSGPACK -> Optional.of(Format.MSGPACK);
+      case JSON -> Optional.of(Format.JSON);
+      case CODE -> Optional.empty();
+    };
+  }
+
+  private void print(Finished finished) {
+    if (!timings) {
+      return;
     }
-  }
-
-  private Path target(Input input) {
-    Format format =
-        switch (emit) {
-          case TEXT -> Format.TEXT;
-          case MSGPACK -> Format.MSGPACK;
-          case JSON -> Format.JSON;
-          case CODE -> throw new IllegalStateException("code is no single file");
-        };
-    return folder.resolve(input.name() + "." + to.text() + format.ending());
-  }
-
-  private void print(Compilation.Outcome outcome) {
-    for (Pipeline.Timing timing : outcome.timings()) {
+    for (Pipeline.Timing timing : finished.timings()) {
       main.console()
           .err()
           .printf(
               Locale.ROOT,
               "%s: %-28s %9.1f ms%n",
-              outcome.input().name(),
+              finished.input().name(),
               timing.pass(),
               timing.nanos() / 1e6);
     }

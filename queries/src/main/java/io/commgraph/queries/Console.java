@@ -10,6 +10,7 @@ import java.io.PrintWriter;
  * @param errColours whether to colour what goes to {@code err}
  * @param typed whether a person types at a terminal what {@code in} gives
  * @param interactive whether someone watches {@code err}, so that progress is worth showing
+ * @param notes whether more is said than results and findings
  */
 record Console(
     InputStream in,
@@ -18,10 +19,29 @@ record Console(
     boolean outColours,
     boolean errColours,
     boolean typed,
-    boolean interactive) {
+    boolean interactive,
+    boolean notes) {
 
   /** Streams that are no terminals. */
   static Console plain(InputStream in, PrintWriter out, PrintWriter err) {
-    return new Console(in, out, err, false, false, false, false);
+    return new Console(in, out, err, false, false, false, false, true);
+  }
+
+  /** The same streams, on which only results and findings are written. */
+  Console quiet() {
+    return new Console(in, out, err, outColours, errColours, typed, false, false);
+  }
+
+  /** The same streams, with colours or without. */
+  Console coloured(boolean colours) {
+    return new Console(in, out, err, colours, colours, typed, interactive, notes);
+  }
+
+  /** Says something that is worth knowing beside the results. */
+  void note(String text) {
+    if (notes) {
+      err.println("note: " + text);
+      err.flush();
+    }
   }
 }

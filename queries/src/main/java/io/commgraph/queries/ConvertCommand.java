@@ -53,9 +53,7 @@ final class ConvertCommand implements Callable<Integer> {
             .anyMatch(function -> function.body() instanceof CommDomainScopeStmt);
     if (plain && hasDomains && Format.of(file.toString()).equals(Optional.of(Format.TEXT))) {
       main.console()
-          .err()
-          .println(
-              "note: plain text holds communication domains as comments only, and no window buffers");
+          .note("plain text holds communication domains as comments only, and no window buffers");
     }
   }
 

@@ -30,6 +30,9 @@ import java.util.zip.GZIPInputStream;
 final class DumpFolder {
   private static final Pattern NAME = Pattern.compile("(\\d+)_(?:after_)?(\\w+)\\.[a-z.]+");
 
+  private static final Pattern OF_COMPILER =
+      Pattern.compile("\\d+_after_\\w+\\.[a-z.]+|00_frontend\\.[a-z.]+");
+
   /** The pass of the reference that comes last before the pipeline. */
   private static final String LAST_BEFORE = "ExpandManualPhaseFence";
 
@@ -74,7 +77,22 @@ final class DumpFolder {
     return new DumpFolder(List.copyOf(byNumber.values()));
   }
 
-  private static int form(Path file) {
+  /**
+   * Whether a folder holds the snapshots of one program: one of them is named after the pass that
+   * it was taken after, or is the first of all.
+   */
+  static boolean isDump(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .anyMatch(name -> Format.of(name).isPresent() && OF_COMPILER.matcher(name).matches());
+    } catch (IOException e) {
+      return false; // reading it says what is wrong
+    }
+  }
+
+  /** Which of two forms of one program is taken: the one that holds most comes first. */
+  static int form(Path file) {
     return Format.of(file.toString()).filter(form -> form == Format.TEXT).isPresent() ? 1 : 0;
   }
 

@@ -77,13 +77,13 @@ final class GraphOptions {
             new Compilation(new ProgramFiles(console.in()), stage, new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
-        progress.next(input.name());
         Compilation.Outcome outcome =
             compilation.run(
                 input,
                 program ->
                     programs.add(inputs.size() == 1 ? program : program.named(input.name())));
         report.add(outcome.findings(), outcome.sources());
+        progress.done(outcome.lines(), outcome.failed());
       }
     }
     return programs;

@@ -31,17 +31,33 @@ final class Inputs {
    *     newest one that the pipeline can start from
    */
   static List<Input> of(List<String> arguments, Integer snapshot, CommandLine command) {
+    return named(
+        arguments.stream().map(argument -> new Arguments.Argument(argument, null)).toList(),
+        snapshot,
+        command);
+  }
+
+  /** Likewise, for arguments of which some were found in folders. */
+  static List<Input> named(
+      List<Arguments.Argument> arguments, Integer snapshot, CommandLine command) {
     Path parent =
         arguments.stream()
-            .filter(argument -> !argument.equals(Input.STANDARD_INPUT))
-            .map(argument -> absolute(argument, command).getParent())
+            .filter(argument -> !argument.text().equals(Input.STANDARD_INPUT))
+            .map(argument -> root(argument, command))
             .reduce(Inputs::common)
             .orElse(null);
     return arguments.stream()
         .map(
             argument ->
-                new Input(file(argument, snapshot, command), name(argument, parent, command)))
+                new Input(
+                    file(argument.text(), snapshot, command),
+                    name(argument.text(), parent, command)))
         .toList();
+  }
+
+  private static Path root(Arguments.Argument argument, CommandLine command) {
+    Path path = absolute(argument.text(), command);
+    return argument.root() == null ? path.getParent() : argument.root();
   }
 
   /** A single input, whose name is that of its file. */
@@ -83,8 +99,8 @@ final class Inputs {
    * @throws ParameterException if one is no path, or two would be written to one file
    */
   static List<Input> withDistinctNames(
-      List<String> arguments, Integer snapshot, CommandLine command) {
-    List<Input> inputs = of(arguments, snapshot, command);
+      List<Arguments.Argument> arguments, Integer snapshot, CommandLine command) {
+    List<Input> inputs = named(arguments, snapshot, command);
     Map<String, Input> byName = new HashMap<>();
     for (Input input : inputs) {
       Input other = byName.putIfAbsent(input.name(), input);

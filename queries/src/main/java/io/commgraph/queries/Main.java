@@ -73,7 +73,8 @@ public final class Main implements Runnable {
                 colours && terminals.contains("1"),
                 colours && interactive,
                 terminals.contains("0") && terminals.contains("1"),
-                interactive),
+                interactive,
+                true),
             args);
     System.exit(exitCode);
   }
@@ -87,13 +88,8 @@ public final class Main implements Runnable {
     Main main = new Main(console);
     try {
       return DeepStack.call(() -> main.commandLine().execute(args));
-    } catch (OutOfMemoryError e) {
-      return main.fault(
-          "out of memory (" + e.getMessage() + "); give more with COMMGRAPH_JAVA_OPTS=-Xmx4g", e);
-    } catch (StackOverflowError e) {
-      return main.fault("the stack is full", e);
     } catch (Error e) {
-      return main.fault("internal fault: " + e, e);
+      return main.fault(e);
     } finally {
       console.out().flush();
       console.err().flush();
@@ -114,11 +110,14 @@ public final class Main implements Runnable {
   }
 
   /** Says that commgraph failed, and returns the exit code for that. */
-  int fault(Exception exception) {
-    return fault("internal fault: " + exception, exception);
-  }
-
-  private int fault(String message, Throwable thrown) {
+  int fault(Throwable thrown) {
+    String message = "internal fault: " + thrown;
+    if (thrown instanceof OutOfMemoryError) {
+      message =
+          "out of memory (" + thrown.getMessage() + "); give more with COMMGRAPH_JAVA_OPTS=-Xmx4g";
+    } else if (thrown instanceof StackOverflowError) {
+      message = "the stack is full";
+    }
     console.out().flush();
     console.err().println("commgraph: " + message.lines().findFirst().orElse(message));
     if (debug) {

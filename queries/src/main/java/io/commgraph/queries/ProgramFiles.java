@@ -13,8 +13,11 @@ import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ingest.wire.Json;
 import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Walk;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,9 +32,24 @@ final class ProgramFiles {
   /** The most bytes that an input may have when it is unpacked. */
   static final int MAX_BYTES = 1 << 30;
 
-  /** A program and the bytes that it was read from, unpacked. */
+  /**
+   * A program and the bytes that it was read from, unpacked.
+   *
+   * @param lines how many lines its text has; where it is no text, how many statements
+   */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares snapshots
-  record Snapshot(Program program, byte[] bytes) {}
+  record Snapshot(Program program, byte[] bytes, long lines) {
+    private static Snapshot packed(Program program, byte[] bytes) {
+      long[] statements = {0};
+      Walk.preOrder(
+          program,
+          node -> {
+            statements[0] += node instanceof Stmt ? 1 : 0;
+            return node instanceof Stmt || node instanceof Function || node instanceof Program;
+          });
+      return new Snapshot(program, bytes, statements[0]);
+    }
+  }
 
   private static final int GZIP_MAGIC = 0x1f8b;
 
@@ -60,6 +78,8 @@ final class ProgramFiles {
     if (input.isStandardInput()) {
       bytes = bytes(input);
       format = Format.ofContent(bytes);
+    } else if (!Files.exists(input.path())) {
+      throw fault(input, ReadingCode.UNREADABLE_FILE, "there is no such file");
     } else if (Files.isDirectory(input.path())) {
       throw fault(input, ReadingCode.NO_SNAPSHOT);
     } else {
@@ -70,10 +90,10 @@ final class ProgramFiles {
     }
     switch (format) {
       case MSGPACK -> {
-        return new Snapshot(MsgPack.read(bytes, input.fileName()), bytes);
+        return Snapshot.packed(MsgPack.read(bytes, input.fileName()), bytes);
       }
       case JSON -> {
-        return new Snapshot(Json.read(bytes, input.fileName()), bytes);
+        return Snapshot.packed(Json.read(bytes, input.fileName()), bytes);
       }
       case TEXT -> {}
     }
@@ -82,7 +102,8 @@ final class ProgramFiles {
     return new Snapshot(
         TextReader.read(text, input.fileName(), sink)
             .orElseThrow(() -> new DiagnosticException(sink.all())),
-        bytes);
+        bytes,
+        text.lines().count());
   }
 
   /**
@@ -100,17 +121,27 @@ final class ProgramFiles {
     Format format =
         Format.of(file.toString())
             .orElseThrow(() -> new IllegalArgumentException("no format for " + file));
-    switch (format) {
-      case MSGPACK -> AtomicFile.write(file, out -> MsgPack.write(program, out));
-      case JSON -> AtomicFile.write(file, out -> Json.write(program, out));
-      case TEXT -> {
-        byte[] text = new TextPrinter(spelling).print(program).getBytes(UTF_8);
-        AtomicFile.write(file, out -> out.write(text));
-      }
-    }
+    AtomicFile.write(file, content(program, format, spelling));
   }
 
-  private byte[] bytes(Input input) {
+  /** A program in a form, not compressed. */
+  static AtomicFile.Content content(Program program, Format format, PrintOptions spelling) {
+    return switch (format) {
+      case MSGPACK -> out -> MsgPack.write(program, out);
+      case JSON -> out -> Json.write(program, out);
+      case TEXT -> {
+        byte[] text = new TextPrinter(spelling).print(program).getBytes(UTF_8);
+        yield out -> out.write(text);
+      }
+    };
+  }
+
+  /**
+   * The bytes of an input, unpacked.
+   *
+   * @throws DiagnosticException if it cannot be read
+   */
+  byte[] bytes(Input input) {
     try {
       if (input.isStandardInput()) {
         InputStream in = new BufferedInputStream(standardInput);

@@ -1,12 +1,16 @@
 package io.commgraph.queries;
 
+import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
-/** Shows on a terminal how far a long run has come; nothing where nobody watches. */
+/**
+ * Shows on a terminal how far a long run has come; nothing where nobody watches. Several threads
+ * may tell.
+ */
 interface Progress extends AutoCloseable {
-  /** The next input is being worked on. */
-  void next(String name);
+  /** An input is done, which had that many lines. */
+  void done(long lines, boolean failed);
 
   @Override
   void close();
@@ -19,15 +23,18 @@ interface Progress extends AutoCloseable {
   /** Shows nothing. */
   final class None implements Progress {
     @Override
-    public void next(String name) {}
+    public void done(long lines, boolean failed) {}
 
     @Override
     public void close() {}
   }
 
-  /** Draws a bar. */
+  /** Draws a bar, with the time that is left. */
   final class Bar implements Progress {
+    private final long start = System.nanoTime();
     private final ProgressBar bar;
+    private long lines;
+    private long failed;
 
     Bar(int inputs) {
       bar =
@@ -39,8 +46,12 @@ interface Progress extends AutoCloseable {
     }
 
     @Override
-    public void next(String name) {
-      bar.setExtraMessage(name).step();
+    public synchronized void done(long more, boolean hasFailed) {
+      lines += more;
+      failed += hasFailed ? 1 : 0;
+      double seconds = (System.nanoTime() - start) / 1e9;
+      String rate = String.format(Locale.ROOT, "%,.0f lines/s", lines / seconds);
+      bar.setExtraMessage(failed == 0 ? rate : failed + " failed, " + rate).step();
     }
 
     @Override

@@ -26,20 +26,16 @@ final class Questions {
       console.out().print(answer.text());
       console.out().flush();
       if (answer.cut()) {
-        note("only the first " + limits.rows() + " results are shown (--limit)");
+        console.note("only the first " + limits.rows() + " results are shown (--limit)");
       }
       if (answer.scan()) {
-        note("the query looked at everything; start it with has('kind', …) to use the index");
+        console.note(
+            "the query looked at everything; start it with has('kind', …) to use the index");
       }
       return ExitCode.FINE;
     } catch (DiagnosticException e) {
       report.add(e.diagnostics(), GremlinQuery.source(gremlin));
       return ExitCode.FINDINGS;
     }
-  }
-
-  private void note(String text) {
-    console.err().println("note: " + text);
-    console.err().flush();
   }
 }

@@ -19,11 +19,14 @@ final class Report {
   }
 
   void add(List<Diagnostic> findings, SourceLines sources) {
-    DiagnosticText text = new DiagnosticText(sources, colours);
-    for (Diagnostic finding : findings) {
-      out.println(text.render(finding));
+    add(Finding.of(findings, sources, colours));
+  }
+
+  void add(List<Finding> findings) {
+    for (Finding finding : findings) {
+      out.println(finding.text());
+      written.add(finding.diagnostic());
     }
-    written.addAll(findings);
   }
 
   void end() {

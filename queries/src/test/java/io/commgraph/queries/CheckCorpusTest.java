@@ -27,7 +27,10 @@ class CheckCorpusTest {
         arguments.add(save(name));
       }
     }
-    assertThat(Run.of(arguments.toArray())).isEqualTo(new Run(0, "", ""));
+    Run run = Run.of(arguments.toArray());
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).endsWith(" inputs: " + (arguments.size() - 1) + " checked\n");
   }
 
   @ParameterizedTest

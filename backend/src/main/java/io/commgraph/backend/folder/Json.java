@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 
@@ -11,16 +12,21 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 final class Json {
   private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
   private static final ObjectWriter WRITER =
-      new ObjectMapper()
-          .writer(
-              new DefaultPrettyPrinter(
-                      Separators.createDefaultInstance()
-                          .withObjectFieldValueSpacing(Separators.Spacing.AFTER))
-                  .withObjectIndenter(INDENTER)
-                  .withArrayIndenter(INDENTER));
+      MAPPER.writer(
+          new DefaultPrettyPrinter(
+                  Separators.createDefaultInstance()
+                      .withObjectFieldValueSpacing(Separators.Spacing.AFTER))
+              .withObjectIndenter(INDENTER)
+              .withArrayIndenter(INDENTER));
 
   private Json() {}
+
+  static JsonNode read(String text) throws JsonProcessingException {
+    return MAPPER.readTree(text);
+  }
 
   static String text(Object value) {
     try {

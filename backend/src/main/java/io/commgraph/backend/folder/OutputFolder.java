@@ -15,72 +15,60 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Writes the files of a compile, all of them or none: into a temporary folder beside the target,
- * which is renamed at the end.
- */
+/** Writes the files of a compile, all of them or none: elsewhere, and then renames the folder. */
 public final class OutputFolder {
   private OutputFolder() {}
 
   /**
-   * Writes a folder.
+   * Writes a folder. One that is there already is replaced as a whole if it is empty or as an
+   * earlier compile left it.
    *
-   * @param replace whether a folder that is there already is replaced as a whole; an empty one
-   *     always is
+   * @param replace whether any other is replaced, too
    * @throws DiagnosticException if there is one and it must not be replaced, or if writing fails
    */
-  public static void write(List<EmittedFile> files, Path target, boolean replace) {
+  public static void write(List<EmittedFile> files, Path target, boolean replace, Staging staging) {
     Path folder = target.toAbsolutePath().normalize();
-    if (!replace && isOccupied(folder)) {
+    if (!replace && !isReplaceable(folder)) {
       throw fault(OutputCode.TARGET_EXISTS, target);
     }
-    String process = "." + ProcessHandle.current().pid();
-    Path written = folder.resolveSibling("." + folder.getFileName() + ".new" + process);
-    Path old = folder.resolveSibling("." + folder.getFileName() + ".old" + process);
     try {
+      Path written = staging.next();
       for (EmittedFile file : files) {
         Path path = written.resolve(file.path());
         Files.createDirectories(path.getParent());
         Files.writeString(path, file.text(), UTF_8);
       }
+      Files.createDirectories(folder.getParent());
       if (Files.exists(folder)) {
+        Path old = staging.next();
         Files.move(folder, old, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
+        Staging.delete(old);
+      } else {
+        Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
       }
-      Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw fault(ReadingCode.UNWRITABLE_FILE, target, FileFaults.reason(e));
-    } finally {
-      delete(written);
-      delete(old);
     }
   }
 
-  private static boolean isOccupied(Path folder) {
+  private static boolean isReplaceable(Path folder) {
     if (!Files.isDirectory(folder)) {
-      return Files.exists(folder);
+      return !Files.exists(folder);
     }
     try (Stream<Path> content = Files.list(folder)) {
-      return content.findAny().isPresent();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path folder) {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
+      if (content.findAny().isEmpty()) {
+        return true;
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return Manifest.read(folder.resolve(Manifest.PATH))
+        .filter(manifest -> manifest.describesAllOf(folder))
+        .isPresent();
   }
 
   private static DiagnosticException fault(Code code, Object... arguments) {

@@ -19,6 +19,12 @@ class OutputFolderTest {
 
   @TempDir Path folder;
 
+  private void write(List<EmittedFile> files, Path target, boolean replace) {
+    try (Staging staging = new Staging(folder)) {
+      OutputFolder.write(files, target, replace, staging);
+    }
+  }
+
   private List<String> content(Path of) throws IOException {
     try (Stream<Path> files = Files.walk(of)) {
       return files
@@ -31,7 +37,7 @@ class OutputFolderTest {
 
   @Test
   void everyFileIsThereAndNothingElse() throws IOException {
-    OutputFolder.write(FILES, folder.resolve("x/out"), false);
+    write(FILES, folder.resolve("x/out"), false);
 
     assertThat(content(folder)).containsExactly("x/out/a/b/c.txt", "x/out/d.txt");
     assertThat(folder.resolve("x/out/d.txt")).hasContent("ä\n");
@@ -41,7 +47,7 @@ class OutputFolderTest {
   void anEmptyFolderIsTaken() throws IOException {
     Files.createDirectory(folder.resolve("out"));
 
-    OutputFolder.write(FILES, folder.resolve("out"), false);
+    write(FILES, folder.resolve("out"), false);
 
     assertThat(content(folder)).hasSize(2);
   }
@@ -51,12 +57,12 @@ class OutputFolderTest {
     Files.createDirectory(folder.resolve("out"));
     Files.writeString(folder.resolve("out/mine.txt"), "precious");
 
-    assertThatThrownBy(() -> OutputFolder.write(FILES, folder.resolve("out"), false))
+    assertThatThrownBy(() -> write(FILES, folder.resolve("out"), false))
         .isInstanceOf(DiagnosticException.class)
         .hasMessageContaining("CG2301");
     assertThat(content(folder)).containsExactly("out/mine.txt");
 
-    OutputFolder.write(FILES, folder.resolve("out"), true);
+    write(FILES, folder.resolve("out"), true);
     assertThat(content(folder)).containsExactly("out/a/b/c.txt", "out/d.txt");
   }
 
@@ -64,7 +70,7 @@ class OutputFolderTest {
   void aFileInTheWayIsReported() throws IOException {
     Files.writeString(folder.resolve("x"), "a file");
 
-    assertThatThrownBy(() -> OutputFolder.write(FILES, folder.resolve("x/out"), false))
+    assertThatThrownBy(() -> write(FILES, folder.resolve("x/out"), false))
         .isInstanceOf(DiagnosticException.class)
         .hasMessageContaining("CG0006");
     assertThat(content(folder)).containsExactly("x");
@@ -75,7 +81,7 @@ class OutputFolderTest {
     List<EmittedFile> clashing =
         List.of(new EmittedFile("a", "file"), new EmittedFile("a/b", "below a file"));
 
-    assertThatThrownBy(() -> OutputFolder.write(clashing, folder.resolve("out"), false))
+    assertThatThrownBy(() -> write(clashing, folder.resolve("out"), false))
         .isInstanceOf(DiagnosticException.class);
     assertThat(content(folder)).isEmpty();
     assertThat(folder.resolve("out")).doesNotExist();

@@ -8,12 +8,12 @@ import java.util.Map;
 /**
  * Results as aligned columns. Maps give the columns; anything else is one column without a head.
  */
-final class Table {
+public final class Table {
   private static final String GAP = "  ";
 
   private Table() {}
 
-  static String of(List<?> rows) {
+  public static String of(List<?> rows) {
     Map<String, Integer> columns = new LinkedHashMap<>();
     List<Map<String, String>> cells = new ArrayList<>();
     for (Object row : rows) {

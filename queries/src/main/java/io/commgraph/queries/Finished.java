@@ -1,0 +1,84 @@
+package io.commgraph.queries;
+
+import io.commgraph.transforms.pipeline.Pipeline;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What became of one input of a batch, without the program and its text, which would fill the
+ * memory while an earlier input is worked on.
+ *
+ * @param fault what failed in commgraph itself
+ */
+record Finished(
+    Input input,
+    State state,
+    List<Finding> findings,
+    List<Pipeline.Timing> timings,
+    long lines,
+    Optional<Throwable> fault) {
+  /** What became of it, in a word. */
+  enum State {
+    COMPILED,
+    CHECKED,
+    UNCHANGED,
+    FAILED,
+    FAULT;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * What became of an input that was worked on.
+   *
+   * @param fine the state unless there are errors
+   */
+  static Finished of(Compilation.Outcome outcome, State fine, boolean colours) {
+    return new Finished(
+        outcome.input(),
+        outcome.failed() ? State.FAILED : fine,
+        Finding.of(outcome.findings(), outcome.sources(), colours),
+        outcome.timings(),
+        outcome.lines(),
+        Optional.empty());
+  }
+
+  static Finished unchanged(Input input) {
+    return new Finished(input, State.UNCHANGED, List.of(), List.of(), 0, Optional.empty());
+  }
+
+  static Finished fault(Input input, Throwable e) {
+    return new Finished(input, State.FAULT, List.of(), List.of(), 0, Optional.of(e));
+  }
+
+  /** The same without the findings that were shown before. */
+  Finished with(List<Finding> remaining) {
+    boolean fails = remaining.stream().anyMatch(Finding::isError);
+    State now = state == State.FAILED && !fails ? State.CHECKED : state;
+    return new Finished(input, now, remaining, timings, lines, fault);
+  }
+
+  long errors() {
+    return findings.stream().filter(Finding::isError).count();
+  }
+
+  long warnings() {
+    return findings.size() - errors();
+  }
+
+  boolean failed() {
+    return exitCode() != ExitCode.FINE;
+  }
+
+  int exitCode() {
+    return switch (state) {
+      case FAULT -> ExitCode.FAULT;
+      case FAILED -> ExitCode.FINDINGS;
+      case COMPILED, CHECKED, UNCHANGED -> ExitCode.FINE;
+    };
+  }
+}

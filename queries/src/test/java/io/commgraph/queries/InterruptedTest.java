@@ -1,0 +1,109 @@
+package io.commgraph.queries;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commgraph.backend.folder.Manifest;
+import io.commgraph.testing.Corpus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A batch in a process of its own, which is ended while it writes. */
+class InterruptedTest {
+  private static final int INPUTS = 60;
+
+  /**
+   * A process that a shell put into the background would ignore the interrupt from the keyboard.
+   */
+  private static final String HEEDING =
+      "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL);"
+          + " os.execv(sys.argv[1], sys.argv[1:])";
+
+  @TempDir Path folder;
+
+  private Path inputs() throws IOException {
+    Path tree = Files.createDirectory(folder.resolve("tree"));
+    byte[] program = Corpus.bytes("harbour_day", "before.msgpack");
+    for (int i = 0; i < INPUTS; i++) {
+      Files.write(tree.resolve("day" + i + ".msgpack"), program);
+    }
+    return tree;
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  /** Starts a compile and waits until it has written a few outputs. */
+  private Process begun(Path tree) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of("python3", "-c", HEEDING, java));
+    command.addAll(List.of("-Xmx1g", "-cp", System.getProperty("java.class.path")));
+    command.add(Main.class.getName());
+    command.addAll(List.of("compile", tree.toString(), "-o", out().toString(), "--jobs", "2"));
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log()).start();
+    while (process.isAlive() && outputs().size() < 3) {
+      Thread.sleep(1);
+    }
+    return process;
+  }
+
+  private java.io.File log() {
+    return folder.resolve("log").toFile();
+  }
+
+  private List<Path> outputs() throws IOException {
+    if (!Files.exists(out())) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(out())) {
+      return all.filter(each -> !each.getFileName().toString().startsWith(".")).toList();
+    }
+  }
+
+  private void assertWhole(int least) throws IOException {
+    assertThat(outputs())
+        .hasSizeGreaterThanOrEqualTo(least)
+        .allMatch(
+            each -> Manifest.read(each.resolve(Manifest.PATH)).orElseThrow().describesAllOf(each));
+  }
+
+  @Test
+  void aKilledRunLeavesWholeOutputsAndTheNextOneGoesOn() throws Exception {
+    Path tree = inputs();
+    Process killed = begun(tree);
+    killed.destroyForcibly().waitFor();
+    assertWhole(3);
+    int done = outputs().size();
+    assertThat(done).as(Files.readString(log().toPath())).isLessThan(INPUTS);
+    assertThat(out().resolve(".commgraph")).exists();
+
+    Run next = Run.of("compile", tree, "-o", out());
+    assertThat(next.exitCode()).isZero();
+    assertThat(next.err())
+        .startsWith(
+            INPUTS + " inputs: " + (INPUTS - done) + " compiled, " + done + " unchanged; --force");
+    assertWhole(INPUTS);
+    assertThat(out().resolve(".commgraph")).doesNotExist();
+  }
+
+  @Test
+  void anInterruptTidiesUp() throws Exception {
+    Process interrupted = begun(inputs());
+    new ProcessBuilder("kill", "-INT", String.valueOf(interrupted.pid())).start().waitFor();
+    assertThat(interrupted.waitFor(20, SECONDS)).isTrue();
+    assertThat(interrupted.exitValue()).isEqualTo(130);
+    assertThat(Files.readString(log().toPath()))
+        .isEqualTo("commgraph: interrupted; the next run goes on where this one stopped\n");
+    assertWhole(3);
+    assertThat(outputs()).hasSizeLessThan(INPUTS);
+    assertThat(out().resolve(".commgraph")).doesNotExist();
+  }
+}
