@@ -7,11 +7,12 @@ public enum OutputCode implements Code {
   TARGET_EXISTS(
       error(
           "CG2301",
-          "The output folder is there already and not empty.",
-          "{0} is there already and not empty",
+          "The output folder is there already and holds something else.",
+          "{0} is there already and holds something else",
           "name another folder, or add --force to replace this one as a whole",
           "A compile writes a folder as a whole, so that nothing of an earlier one stays behind in it. "
-              + "What is there is replaced only if that is asked for.")),
+              + "A folder that is just as an earlier compile left it is replaced; one in which a file "
+              + "was added, changed or removed since only if that is asked for.")),
   SUB_WORKER_BODY(
       error(
           "CG2302",

@@ -12,10 +12,13 @@ import picocli.CommandLine.Spec.Target;
 
 /** {@code --jobs}: how many inputs are worked on at a time, as far as the memory allows. */
 final class JobsOption {
-  /** How many bytes of heap a byte of a snapshot needs at most, and each job besides. */
-  private static final int TEXT_FACTOR = 100;
+  /**
+   * How many bytes of heap a byte of a snapshot needs, and each job besides: twice what the 28,000
+   * lines of a decode step need at least.
+   */
+  private static final int TEXT_FACTOR = 60;
 
-  private static final int PACKED_FACTOR = 25;
+  private static final int PACKED_FACTOR = 12;
   private static final long FIXED = 32L << 20;
 
   @Spec(Target.MIXEE)

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A batch in a process of its own, which is ended while it writes. */
 class InterruptedTest {
-  private static final int INPUTS = 60;
+  private static final int INPUTS = 30;
 
   /**
    * A process that a shell put into the background would ignore the interrupt from the keyboard.
