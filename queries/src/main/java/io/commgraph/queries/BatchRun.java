@@ -52,6 +52,7 @@ final class BatchRun<T> {
           .run(
               jobs,
               done -> {
+                Shutdown.pass();
                 Finished finished = reader.read(done.job(), done.finished());
                 finished.fault().ifPresent(thrown -> sayFault(finished.input(), thrown));
                 summary.add(finished);

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntSupplier;
 
 /**
@@ -31,6 +33,9 @@ final class Outputs implements AutoCloseable {
   private final boolean force;
   private final ProgramFiles files;
   private final Staging staging;
+
+  /** Shared by those who write; the end of the process takes it for itself. */
+  private final ReadWriteLock writing = new ReentrantReadWriteLock();
 
   /**
    * @param format of the files; empty for folders of code
@@ -74,6 +79,15 @@ final class Outputs implements AutoCloseable {
 
   /** Writes what was made of an input. */
   void write(Input input, Compilation.Compiled compiled) {
+    writing.readLock().lock();
+    try {
+      writeAll(input, compiled);
+    } finally {
+      writing.readLock().unlock();
+    }
+  }
+
+  private void writeAll(Input input, Compilation.Compiled compiled) {
     Manifest.Made made = made(input, compiled.snapshot());
     if (format.isEmpty()) {
       OutputFolder.write(
@@ -124,21 +138,16 @@ final class Outputs implements AutoCloseable {
    * told that it could not be written.
    */
   int whole(Console console, IntSupplier batch) {
-    Thread hook =
-        new Thread(
-            () -> {
-              console
-                  .err()
-                  .println("commgraph: interrupted; the next run goes on where this one stopped");
-              console.err().flush();
-              staging.close();
-            });
-    Runtime.getRuntime().addShutdownHook(hook);
-    try {
-      return batch.getAsInt();
-    } finally {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    }
+    return Shutdown.guarded(
+        batch,
+        () -> {
+          console
+              .err()
+              .println("commgraph: interrupted; the next run goes on where this one stopped");
+          console.err().flush();
+          writing.writeLock().lock(); // for good: nothing is begun any more
+          staging.close();
+        });
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.testing.Corpus;
@@ -33,9 +34,9 @@ class BatchTest {
     save("c/dump/00_frontend.py", Corpus.bytes("two_wheels", "before.py"));
     save("c/dump/40_after_ExpandManualPhaseFence.py", Corpus.bytes("two_wheels", "before.py"));
     save(".cache/hidden.py", Corpus.bytes("two_wheels", "before.py"));
-    save("setup.py", "import sys\n".getBytes());
-    save("package.json", "{\"name\": \"tree\"}".getBytes());
-    save("notes.txt", "nothing".getBytes());
+    save("setup.py", "import sys\n".getBytes(UTF_8));
+    save("package.json", "{\"name\": \"tree\"}".getBytes(UTF_8));
+    save("notes.txt", "nothing".getBytes(UTF_8));
   }
 
   private void save(String name, byte[] content) throws IOException {

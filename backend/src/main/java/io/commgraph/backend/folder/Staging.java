@@ -3,7 +3,6 @@ package io.commgraph.backend.folder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -68,7 +67,8 @@ public final class Staging implements AutoCloseable {
     Path file = Files.createTempFile(hidden, PREFIX, LOCK);
     OWN_LOCKS.add(file);
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
-    boolean held = tryLock(channel) && Files.exists(file);
+    // the lock ends with the channel or the process
+    boolean held = channel.tryLock() != null && Files.exists(file);
     if (!held) { // another run took it for that of a dead one
       channel.close();
       OWN_LOCKS.remove(file);
@@ -84,25 +84,18 @@ public final class Staging implements AutoCloseable {
     return lockFile.resolveSibling(name.substring(0, name.length() - LOCK.length()));
   }
 
-  /** The lock ends with the channel or the process. */
-  @SuppressWarnings("unused") // the lock is the channel's
-  private static boolean tryLock(FileChannel channel) throws IOException {
-    FileLock held = channel.tryLock();
-    return held != null;
-  }
-
   private void removeDeadParts() {
     for (Path file : lockFiles()) {
       if (OWN_LOCKS.contains(file)) {
         continue;
       }
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-        if (tryLock(channel)) {
+        if (channel.tryLock() != null) {
           delete(partOf(file));
           Files.deleteIfExists(file);
         }
-      } catch (IOException e) {
-        continue; // somebody else's: it harms nobody
+      } catch (IOException ignored) {
+        // somebody else's: it harms nobody
       }
     }
   }
