@@ -69,11 +69,11 @@ final class StoreLoadCommand implements Callable<Integer> {
                 new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
-        progress.next(input.name());
         Compilation.Outcome outcome =
             compilation.run(input, program -> put(input.name(), program, opened));
         report.add(outcome.findings(), outcome.sources());
         failed += outcome.failed() ? 1 : 0;
+        progress.done(outcome.lines(), outcome.failed());
       }
     }
   }
