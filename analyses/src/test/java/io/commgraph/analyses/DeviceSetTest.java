@@ -41,4 +41,21 @@ class DeviceSetTest {
     assertThat(DeviceSet.join(List.of(DeviceSet.of(3), DeviceSet.range(0, 3))))
         .hasToString("{0…3}");
   }
+
+  @Test
+  void twoNeighboursAreWrittenOneByOne() {
+    DeviceSet pair = DeviceSet.range(0, 2);
+    assertThat(pair).hasToString("{0, 1}");
+    assertThat(DeviceSet.of(5)).hasToString("{5}");
+    assertThat(DeviceSet.join(List.of(DeviceSet.range(6, 9), pair))).hasToString("{0, 1, 6…8}");
+    assertThat(DeviceSet.NONE).hasToString("{}");
+  }
+
+  @Test
+  void sizesCountEachDeviceOnce() {
+    assertThat(DeviceSet.NONE.size()).isZero();
+    assertThat(DeviceSet.of(Long.MAX_VALUE).size()).isEqualTo(1);
+    assertThat(DeviceSet.join(List.of(DeviceSet.range(0, 2), DeviceSet.range(1, 4))).size())
+        .isEqualTo(4);
+  }
 }

@@ -4,6 +4,7 @@ import static io.commgraph.analyses.HandGraph.FUNCTION;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.DomainCode;
 import io.commgraph.graph.EdgeKind;
 import io.commgraph.graph.Key;
@@ -112,6 +113,31 @@ class HostAnalysesTest {
         .containsExactly(
             Problem.of(DomainCode.DEVICE_LOOP_BOUND, graph.nid("run"), "run")
                 .with("loop", graph.nid("loop")));
+  }
+
+  @Test
+  void aRangeOfDevicesStartsAtZeroOrAboveAndHasOne() {
+    assertThat(problemsOfRange(0, 1)).isEmpty();
+    assertThat(problemsOfRange(-1, 1)).containsExactly(DomainCode.DEVICE_LOOP_RANGE);
+    assertThat(problemsOfRange(2, 1)).containsExactly(DomainCode.DEVICE_LOOP_RANGE);
+    assertThat(problemsOfRange(2, 2)).containsExactly(DomainCode.DEVICE_LOOP_EMPTY);
+  }
+
+  private static List<Code> problemsOfRange(long start, long stop) {
+    HostAnalysesTest other = new HostAnalysesTest();
+    try {
+      other.twoWindows();
+      other.constant("start", start);
+      other.constant("stop", stop);
+      other.constant("step", 1);
+      other.bounds("start", "stop", "step");
+      other.dispatch("run", "left", "r", true);
+      return DeviceDescriptors.of(other.graph.g(), FUNCTION).problems().stream()
+          .map(Problem::code)
+          .toList();
+    } finally {
+      other.close();
+    }
   }
 
   @Test
