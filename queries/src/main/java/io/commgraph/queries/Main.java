@@ -32,6 +32,7 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       QueryCommand.class,
       ExplainCommand.class,
+      ShowCommand.class,
       ShellCommand.class,
       ExportCommand.class,
       DiffCommand.class,

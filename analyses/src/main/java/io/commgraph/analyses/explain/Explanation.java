@@ -3,12 +3,9 @@ package io.commgraph.analyses.explain;
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.dsl.__;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
 import org.apache.tinkerpop.gremlin.process.traversal.TextP;
-import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
  * Why is it so? The chain behind everything of a name: for an allocation or window its aliases,
@@ -43,44 +40,10 @@ public final class Explanation {
         .by("nid")
         .map(Found.described())
         .forEachRemaining(row -> all.add(Found.of(row)));
-    Map<String, HostFacts> hosts = new HashMap<>();
-    List<Fact> facts = new ArrayList<>();
-    for (Found each : all) {
-      if (function.isEmpty() || function.equals(each.function())) {
-        HostFacts host =
-            hosts.computeIfAbsent(each.function(), key -> new HostFacts(g, each.function()));
-        facts.add(
-            switch (each.kind()) {
-              case "alloc" -> host.allocation(each);
-              case "window" -> host.window("", each);
-              case "dispatch" -> host.dispatch("", each, "");
-              case "domain" -> domain(g, hosts, each);
-              default -> Origins.of(g, each);
-            });
-      }
-    }
-    return facts;
-  }
-
-  private static Fact domain(CommTraversalSource g, Map<String, HostFacts> hosts, Found domain) {
-    List<Fact> facts = new ArrayList<>();
-    g.domains()
-        .has("nid", domain.nid())
-        .flatMap(__.<Vertex>start().devices().values("name"))
-        .forEachRemaining(
-            devices ->
-                facts.add(Fact.of("exists on", "devices", devices.toString(), "", List.of())));
-    List<Found> allocations = new ArrayList<>();
-    g.domains()
-        .has("nid", domain.nid())
-        .flatMap(__.<Vertex>start().slots().map(Found.described()))
-        .forEachRemaining(row -> allocations.add(Found.of(row)));
-    for (Found allocation : allocations) {
-      HostFacts host =
-          hosts.computeIfAbsent(
-              allocation.function(), key -> new HostFacts(g, allocation.function()));
-      facts.add(allocation.fact("holds", "", List.of(host.coverage(allocation.nid()))));
-    }
-    return domain.fact("", "", facts);
+    Explanations explanations = new Explanations(g);
+    return all.stream()
+        .filter(each -> function.isEmpty() || function.equals(each.function()))
+        .map(explanations::of)
+        .toList();
   }
 }

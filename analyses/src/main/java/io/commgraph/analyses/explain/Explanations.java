@@ -1,0 +1,67 @@
+package io.commgraph.analyses.explain;
+
+import io.commgraph.analyses.dsl.CommTraversalSource;
+import io.commgraph.analyses.dsl.__;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.tinkerpop.gremlin.structure.Vertex;
+
+/**
+ * Why is it so? The chains behind many vertices of one program. What a chain needs to know about a
+ * host orchestration is asked once.
+ */
+public final class Explanations {
+  private final CommTraversalSource g;
+  private final Map<String, HostFacts> hosts = new HashMap<>();
+
+  public Explanations(CommTraversalSource g) {
+    this.g = g;
+  }
+
+  /**
+   * The chain behind one vertex.
+   *
+   * @param kind of the vertex: an allocation, window, dispatch, domain, context or variable
+   * @param nid the number of its IR node
+   */
+  public Fact of(String kind, int nid) {
+    return of(
+        Found.of(g.V().has("kind", kind).has("nid", nid).limit(1).map(Found.described()).next()));
+  }
+
+  Fact of(Found each) {
+    return switch (each.kind()) {
+      case "alloc" -> host(each).allocation(each);
+      case "window" -> host(each).window("", each);
+      case "dispatch" -> host(each).dispatch("", each, "");
+      case "domain" -> domain(each);
+      default -> Origins.of(g, each);
+    };
+  }
+
+  private HostFacts host(Found each) {
+    return hosts.computeIfAbsent(each.function(), function -> new HostFacts(g, function));
+  }
+
+  private Fact domain(Found domain) {
+    List<Fact> facts = new ArrayList<>();
+    g.domains()
+        .has("nid", domain.nid())
+        .flatMap(__.<Vertex>start().devices().values("name"))
+        .forEachRemaining(
+            devices ->
+                facts.add(Fact.of("exists on", "devices", devices.toString(), "", List.of())));
+    List<Found> allocations = new ArrayList<>();
+    g.domains()
+        .has("nid", domain.nid())
+        .flatMap(__.<Vertex>start().slots().map(Found.described()))
+        .forEachRemaining(row -> allocations.add(Found.of(row)));
+    for (Found allocation : allocations) {
+      facts.add(
+          allocation.fact("holds", "", List.of(host(allocation).coverage(allocation.nid()))));
+    }
+    return domain.fact("", "", facts);
+  }
+}

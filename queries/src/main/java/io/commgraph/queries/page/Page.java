@@ -1,0 +1,47 @@
+package io.commgraph.queries.page;
+
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.PlainText;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Everything that a page shows.
+ *
+ * @param program the name of the program
+ * @param input what it was read from
+ * @param first the position of the snapshot that is shown at first
+ * @param live where queries are answered, relative to the page; empty in a file
+ */
+public record Page(
+    String program,
+    String input,
+    String version,
+    List<Snapshot> snapshots,
+    int first,
+    List<PageFinding> findings,
+    String live) {
+
+  /** One state of the program. */
+  public record Snapshot(String name, Picture picture, Layout folded, Layout unfolded) {
+    /** Places a picture. */
+    public static Snapshot of(String name, Picture picture) {
+      Set<Integer> folded = new HashSet<>(picture.folded());
+      Layout open = Layouts.of(picture, Set.of());
+      return new Snapshot(
+          PlainText.of(name),
+          picture,
+          folded.isEmpty() ? open : Layouts.of(picture, folded),
+          open);
+    }
+  }
+
+  /** The findings of one snapshot. */
+  public static List<PageFinding> findings(List<Diagnostic> diagnostics, int snapshot) {
+    List<PageFinding> findings = new ArrayList<>();
+    diagnostics.forEach(each -> findings.add(PageFinding.of(each, snapshot)));
+    return findings;
+  }
+}

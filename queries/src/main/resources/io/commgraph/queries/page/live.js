@@ -1,0 +1,33 @@
+// When the page is served: a question in Gremlin, whose answer is drawn.
+const live = (() => {
+  if (!page.live) return;
+  $('live').hidden = false;
+
+  // What an answer names is chosen by the number of its vertex.
+  const draw = answer => {
+    const wanted = new Set(answer.vertices ?? []);
+    const nodes = current().picture.nodes.filter(node => node.vertex && wanted.has(node.vertex.nid));
+    if (nodes.length) {
+      const keep = new Set();
+      nodes.forEach(node => [node.i, ...ancestors(node)].forEach(i => keep.add(current().picture.nodes[i].key)));
+      nodes.forEach(view.reveal);
+      state.lineage = keep;
+      filters.banner(`${plural(nodes.length, 'node')} of the answer`);
+      view.render();
+      view.fit();
+    }
+  };
+
+  $('live').addEventListener('submit', async event => {
+    event.preventDefault();
+    $('answer').textContent = '…';
+    try {
+      const response = await fetch(page.live, {method: 'POST', body: JSON.stringify({query: $('query').value, snapshot: state.at})});
+      const answer = await response.json();
+      fill($('answer'), [el('pre', {}, answer.text ?? answer.error ?? '')]);
+      draw(answer);
+    } catch (error) {
+      $('answer').textContent = `The server does not answer: ${error.message}`;
+    }
+  });
+})();
