@@ -53,9 +53,7 @@ final class PageOptions {
     try (PageSnapshots snapshots = new PageSnapshots(console, report, detail, limit)) {
       return to == null && !checked.get(0).isInFolder()
           ? snapshots.stages(checked.get(0), List.of(Stage.BEFORE, Stage.DOMAINS, Stage.CONTEXTS))
-          : to == null
-              ? snapshots.folder(checked)
-              : snapshots.stages(checked.get(0), List.of(to));
+          : to == null ? snapshots.folder(checked) : snapshots.stages(checked.get(0), List.of(to));
     }
   }
 }

@@ -89,8 +89,7 @@ final class PageSnapshots implements AutoCloseable {
   }
 
   private Optional<Page> page(String input, int first) {
-    return Optional.of(
-        new Page(program, input, Version.number(), snapshots, first, findings, ""));
+    return Optional.of(new Page(program, input, Version.number(), snapshots, first, findings, ""));
   }
 
   @Override

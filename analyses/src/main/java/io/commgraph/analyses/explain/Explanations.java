@@ -59,8 +59,7 @@ public final class Explanations {
         .flatMap(__.<Vertex>start().slots().map(Found.described()))
         .forEachRemaining(row -> allocations.add(Found.of(row)));
     for (Found allocation : allocations) {
-      facts.add(
-          allocation.fact("holds", "", List.of(host(allocation).coverage(allocation.nid()))));
+      facts.add(allocation.fact("holds", "", List.of(host(allocation).coverage(allocation.nid()))));
     }
     return domain.fact("", "", facts);
   }

@@ -94,8 +94,7 @@ public final class Drawing {
     List<String> leftOut = new Limit(limit).apply(roots);
     List<Draft> order = order();
     new Keys(edges.taken()).set(order);
-    return new Picture(
-        nodes(order), edges.between(order), domains.marks(), folded(order), leftOut);
+    return new Picture(nodes(order), edges.between(order), domains.marks(), folded(order), leftOut);
   }
 
   /** What is about windows, the boxes around it, and the functions that it reaches. */
@@ -158,8 +157,7 @@ public final class Drawing {
         .forEach(
             (key, value) -> {
               if (!Set.of("kind", "program", "span", "nid").contains(key)) {
-                draft.properties.put(
-                    key, PlainText.of(value.toString()));
+                draft.properties.put(key, PlainText.of(value.toString()));
               }
             });
   }
@@ -242,8 +240,7 @@ public final class Drawing {
   }
 
   private static PageVertex vertex(Found each) {
-    return new PageVertex(
-        each.nid(), each.kind(), each.name(), each.function(), each.text("span"));
+    return new PageVertex(each.nid(), each.kind(), each.name(), each.function(), each.text("span"));
   }
 
   private PageNode node(Draft each, PageVertex vertex, List<Why> why) {

@@ -100,8 +100,7 @@ final class Drawn {
   }
 
   private static GraphTraversal<?, Vertex> container() {
-    return __.<Vertex>repeat(
-            __.coalesce(__.in("contains"), __.in("carries"), __.in("defines")))
+    return __.<Vertex>repeat(__.coalesce(__.in("contains"), __.in("carries"), __.in("defines")))
         .until(__.has("kind", P.within("loop", "branch", "function", "program")))
         .not(__.has("kind", "program"));
   }

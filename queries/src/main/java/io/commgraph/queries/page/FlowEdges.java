@@ -100,9 +100,7 @@ final class FlowEdges {
     while (!open.isEmpty()) {
       Draft source = open.remove();
       for (Draft target : next.getOrDefault(source, List.of())) {
-        if (reached
-            .computeIfAbsent(target, key -> new TreeSet<>())
-            .addAll(reached.get(source))) {
+        if (reached.computeIfAbsent(target, key -> new TreeSet<>()).addAll(reached.get(source))) {
           open.add(target);
         }
       }
@@ -110,10 +108,10 @@ final class FlowEdges {
     return reached;
   }
 
-  /** What each node takes, by the names of what it takes. */
+  /** What each node takes, by the names of what it takes; signals and contexts come and go. */
   Map<Draft, String> taken() {
     return links.stream()
-        .filter(link -> link.layer() != Layer.CONTEXT && !link.label().isEmpty())
+        .filter(link -> link.layer() == Layer.DATA && !link.label().isEmpty())
         .sorted(Comparator.comparing(Link::label))
         .collect(
             Collectors.groupingBy(

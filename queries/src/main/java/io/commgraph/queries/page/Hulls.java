@@ -19,11 +19,7 @@ final class Hulls {
   private final List<Draft> roots;
   private final Map<Integer, Draft> hulls = new HashMap<>();
 
-  Hulls(
-      DomainMarks domains,
-      Map<Integer, Draft> drafts,
-      List<Flow> flows,
-      List<Draft> roots) {
+  Hulls(DomainMarks domains, Map<Integer, Draft> drafts, List<Flow> flows, List<Draft> roots) {
     this.domains = domains;
     this.drafts = drafts;
     this.flows = flows;
@@ -33,9 +29,7 @@ final class Hulls {
   void arrange() {
     drafts.values().stream()
         .filter(each -> each.kind.isFunction())
-        .sorted(
-            Comparator.comparing((Draft each) -> each.kind)
-                .thenComparing(Drawing.SOURCE_ORDER))
+        .sorted(Comparator.comparing((Draft each) -> each.kind).thenComparing(Drawing.SOURCE_ORDER))
         .forEach(roots::add);
     addHulls();
     domainOfWindows();
@@ -88,8 +82,7 @@ final class Hulls {
 
   private Draft box(Draft each) {
     Draft box = drafts.get(each.found.container());
-    if (each.domain >= 0
-        && (each.kind == NodeKind.ALLOC || each.kind == NodeKind.WINDOW)) {
+    if (each.domain >= 0 && (each.kind == NodeKind.ALLOC || each.kind == NodeKind.WINDOW)) {
       box = hulls.get(each.domain);
     }
     if (box == null) {

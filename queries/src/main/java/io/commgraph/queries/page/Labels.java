@@ -5,6 +5,7 @@ import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
@@ -111,7 +112,10 @@ final class Labels {
     if (node instanceof AssignStmt assign
         && assign.value() instanceof Call call
         && !call.args().isEmpty()) {
-      return shortened(plain(printer.print(call.args().get(0)))) + " B";
+      Expr size = call.args().get(0);
+      return size instanceof ConstInt constant
+          ? constant.value() + " B"
+          : shortened(plain(printer.print(size))) + " B";
     }
     return "";
   }

@@ -18,6 +18,5 @@ public record Layout(List<double[]> boxes, List<Route> routes) {
    * @param points x and y in turn, from border to border
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares routes
-  public record Route(
-      int source, int target, Layer layer, List<Integer> edges, double[] points) {}
+  public record Route(int source, int target, Layer layer, List<Integer> edges, double[] points) {}
 }

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.alg.layered.options.NodePlacementStrategy;
@@ -15,12 +14,12 @@ import org.eclipse.elk.alg.layered.options.OrderingStrategy;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
 import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.math.KVector;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
 import org.eclipse.elk.core.options.HierarchyHandling;
 import org.eclipse.elk.core.options.SizeConstraint;
-import org.eclipse.elk.core.math.KVector;
 import org.eclipse.elk.core.util.BasicProgressMonitor;
 import org.eclipse.elk.graph.ElkBendPoint;
 import org.eclipse.elk.graph.ElkEdge;
@@ -75,7 +74,8 @@ public final class Layouts {
           ElkNode target = placed[(Integer) ends.get(1)];
           edges.put(ends, ElkGraphUtil.createSimpleEdge(source, target));
         });
-    LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+    LayoutMetaDataService.getInstance()
+        .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
     new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
     return new Layout(boxes(), lines(routes, edges));
   }
@@ -86,8 +86,7 @@ public final class Layouts {
     root.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
     root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
     root.setProperty(CoreOptions.RANDOM_SEED, 1);
-    root.setProperty(
-        LayeredOptions.NODE_PLACEMENT_STRATEGY, NodePlacementStrategy.NETWORK_SIMPLEX);
+    root.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, NodePlacementStrategy.NETWORK_SIMPLEX);
     root.setProperty(
         LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
     spacing(root);
@@ -177,9 +176,7 @@ public final class Layouts {
     double[] outer = boxes.get(rest);
     for (int k = 0; k < inside.size(); k++) {
       double[] box = grid.boxes().get(k);
-      boxes.set(
-          inside.get(k),
-          new double[] {outer[0] + box[0], outer[1] + box[1], box[2], box[3]});
+      boxes.set(inside.get(k), new double[] {outer[0] + box[0], outer[1] + box[1], box[2], box[3]});
     }
   }
 

@@ -31,10 +31,7 @@ public record Page(
       Set<Integer> folded = new HashSet<>(picture.folded());
       Layout open = Layouts.of(picture, Set.of());
       return new Snapshot(
-          PlainText.of(name),
-          picture,
-          folded.isEmpty() ? open : Layouts.of(picture, folded),
-          open);
+          PlainText.of(name), picture, folded.isEmpty() ? open : Layouts.of(picture, folded), open);
     }
   }
 

@@ -81,11 +81,10 @@ const drawing = (() => {
       const width = node.label.length * 7.3;
       elements.push(text(`t${node.i}`, id, node.label, x + 12 + width / 2, y + 17, 'title'));
       if (node.sub) elements.push(text(`s${node.i}`, id, node.sub, x + 24 + width + node.sub.length * 3, y + 17.5, 'sub'));
-    } else if (node.sub) {
-      elements.push(text(`t${node.i}`, id, node.label, x + w / 2, y + h / 2 - 7.5, 'title'));
-      elements.push(text(`s${node.i}`, id, node.sub, x + w / 2, y + h / 2 + 8.5, 'sub'));
     } else {
-      elements.push(text(`t${node.i}`, id, node.label, x + w / 2, y + h / 2, 'title'));
+      const middle = x + w / 2 - (node.kind === 'dispatch' ? 9 : 0);
+      elements.push(text(`t${node.i}`, id, node.label, middle, y + h / 2 - (node.sub ? 7.5 : 0), 'title'));
+      if (node.sub) elements.push(text(`s${node.i}`, id, node.sub, middle, y + h / 2 + 8.5, 'sub'));
     }
     return elements;
   };

@@ -75,8 +75,9 @@ const exports = (() => {
         root.append(shape('text', {x: x + 12, y: y + 21, ...title}, node.label));
         if (node.sub) root.append(shape('text', {x: x + 24 + node.label.length * 7.3, y: y + 21, ...sub}, node.sub));
       } else {
-        root.append(shape('text', {x: x + w / 2, y: y + h / 2 + (node.sub ? -3.5 : 4), 'text-anchor': 'middle', ...title}, node.label));
-        if (node.sub) root.append(shape('text', {x: x + w / 2, y: y + h / 2 + 12, 'text-anchor': 'middle', ...sub}, node.sub));
+        const middle = x + w / 2 - (node.kind === 'dispatch' ? 9 : 0);
+        root.append(shape('text', {x: middle, y: y + h / 2 + (node.sub ? -3.5 : 4), 'text-anchor': 'middle', ...title}, node.label));
+        if (node.sub) root.append(shape('text', {x: middle, y: y + h / 2 + 12, 'text-anchor': 'middle', ...sub}, node.sub));
       }
     }
     return new XMLSerializer().serializeToString(root);

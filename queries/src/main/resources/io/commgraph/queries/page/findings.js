@@ -25,13 +25,16 @@ const findings = (() => {
     found.forEach(node => view.cy.getElementById(`n${view.arranged().shown[node.i]}`).addClass('found'));
   };
 
+  const MOST = 200;
+
   const update = () => {
     $('findings').hidden = !page.findings.length;
-    fill($('findings').querySelector('ul'), page.findings.map(finding => el('li', {},
+    fill($('findings').querySelector('ul'), [...page.findings.slice(0, MOST).map(finding => el('li', {},
       el('button', {type: 'button', class: 'jump', onclick: () => go(finding)},
         el('span', {class: `code ${finding.severity}`}, `${finding.severity} ${finding.code}`), ' ', el('bdi', {}, finding.message),
         el('div', {class: 'quiet'}, el('bdi', {}, finding.span)),
-        finding.hint ? el('div', {class: 'quiet'}, el('bdi', {}, finding.hint)) : null))));
+        finding.hint ? el('div', {class: 'quiet'}, el('bdi', {}, finding.hint)) : null))),
+      page.findings.length > MOST ? el('li', {class: 'quiet'}, `and ${page.findings.length - MOST} more: commgraph check lists all`) : ''].filter(Boolean));
   };
 
   return {update};

@@ -1,11 +1,11 @@
 // What shapes and lines mean, of what there is in the snapshot.
 const legend = (() => {
   const NS = 'http://www.w3.org/2000/svg';
-  const svg = (...children) => {
+  const svg = (scale, ...children) => {
     const root = document.createElementNS(NS, 'svg');
     root.setAttribute('width', '34');
     root.setAttribute('height', '18');
-    root.setAttribute('viewBox', '0 0 34 18');
+    root.setAttribute('viewBox', `0 0 ${34 * scale} ${18 * scale}`);
     root.setAttribute('aria-hidden', 'true');
     root.append(...children);
     return root;
@@ -13,7 +13,7 @@ const legend = (() => {
 
   const sample = kind => exports.outline(
     {kind, domain: ['alloc', 'window', 'domain', 'dispatch', 'collective', 'parameter', 'carry'].includes(kind) ? 0 : -1, children: []},
-    {x: 2, y: 2, w: 30, h: 14, open: ['host', 'loop', 'domain', 'branch'].includes(kind)});
+    {x: 4, y: 4, w: 77, h: 37, open: ['host', 'loop', 'domain', 'branch'].includes(kind)});
 
   const stroke = layer => {
     const line = document.createElementNS(NS, 'path');
@@ -30,8 +30,8 @@ const legend = (() => {
     const kinds = Object.keys(KINDS).filter(kind => nodes.some(node => node.kind === kind));
     const layers = Object.keys(LAYERS).filter(layer => edges.some(edge => edge.layer === layer));
     fill($('legend').querySelector('ul'), [
-      ...kinds.map(kind => el('li', {}, svg(sample(kind)), KINDS[kind].name)),
-      ...layers.map(layer => el('li', {}, svg(stroke(layer)), LAYERS[layer].name)),
+      ...kinds.map(kind => el('li', {}, svg(2.5, sample(kind)), KINDS[kind].name)),
+      ...layers.map(layer => el('li', {}, svg(1, stroke(layer)), LAYERS[layer].name)),
     ]);
   };
 

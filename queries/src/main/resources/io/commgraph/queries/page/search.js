@@ -5,10 +5,8 @@ const search = (() => {
   let hits = [];
   let at = -1;
 
-  const rank = (node, wanted) => {
-    const label = (node.properties.name ?? node.label).toLowerCase();
-    return node.label.toLowerCase() === wanted ? 0 : label.startsWith(wanted) ? 1 : label.includes(wanted) ? 2 : 9;
-  };
+  const rank = (node, wanted) => Math.min(...[node.label, node.properties.name ?? ''].map(text => text.toLowerCase()).map(text =>
+    text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 9));
 
   const close = () => {
     list.hidden = true;

@@ -70,6 +70,7 @@ const snapshots = (() => {
     filters.banner(null);
     if (state.selected && !current().byKey.has(state.selected)) state.selected = null;
     filters.update();
+    legend.update();
     view.render();
     view.select(selectedNode());
     view.fit();

@@ -62,15 +62,17 @@ const view = (() => {
 
   const fit = elements => cy.fit(elements && elements.length ? elements : cy.elements(), 36);
 
-  // At first one wants to read: all of it if that is possible, else its beginning.
+  // At first one wants to read: all of it if that is possible, else the beginning of what the host does.
   const fitFirst = () => {
     fit();
-    const least = 0.5;
-    if (cy.zoom() < least) {
-      cy.zoom(least);
-      const box = cy.elements().boundingBox();
-      cy.pan({x: 36 - box.x1 * least, y: 36 - box.y1 * least});
-    }
+    const least = 0.6;
+    if (cy.zoom() >= least) return;
+    const first = [...arranged.boxes.values()][0];
+    const height = cy.height() / least;
+    cy.viewport({zoom: least, pan: {
+      x: 24 - first.x * least,
+      y: (first.h < height ? cy.height() / 2 - (first.y + first.h / 2) * least : 24 - first.y * least),
+    }});
   };
 
   // Opens what a node is in, and whatever else hides it.
