@@ -151,9 +151,9 @@ class LineagePageTest {
     assertThat(browser.labels(".dispatch")).doesNotContain("look_0").contains("look_1");
     // what is not about windows stands in counts
     browser.search("22 other operations");
-    assertThat(browser.at("#detail").getText()).contains("tensor.slice ×12");
+    assertThat(browser.at("#detail").getText()).contains("tensor.slice ×18");
     browser.click("#open-close");
-    assertThat(browser.labels(".rest")).contains("tensor.slice ×12");
+    assertThat(browser.labels(".rest")).contains("tensor.slice ×18");
     browser.click("#unfold-all");
     assertThat(browser.run("return " + OVERLAPS)).isEqualTo(List.of());
     browser.click("#fold-all");

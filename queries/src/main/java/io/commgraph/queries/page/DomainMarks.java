@@ -2,12 +2,11 @@ package io.commgraph.queries.page;
 
 import io.commgraph.analyses.CommDomains;
 import io.commgraph.analyses.dsl.CommTraversalSource;
-import io.commgraph.analyses.dsl.__;
+import io.commgraph.analyses.lineage.DecidedDomains;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
  * In which domain is each allocation? Where no pass has decided it yet, the domains that it will
@@ -35,28 +34,11 @@ record DomainMarks(
   }
 
   private void decided(CommTraversalSource g) {
-    g.domains()
-        .order()
-        .by("nid")
-        .project("nid", "name", "function", "devices", "allocations")
-        .by("nid")
-        .by(__.coalesce(__.values("name"), __.constant("")))
-        .by("function")
-        .by(__.<Vertex>start().devices().values("name").fold())
-        .by(__.<Vertex>start().slots().values("nid").fold())
-        .forEachRemaining(
-            row ->
-                add(
-                    (String) row.get("name"),
-                    (String) row.get("function"),
-                    devices((List<?>) row.get("devices")),
-                    (Integer) row.get("nid"),
-                    (List<?>) row.get("allocations")));
-  }
-
-  private static String devices(List<?> names) {
-    String name = names.isEmpty() ? "" : names.get(0).toString();
-    return name.equals("all") ? "all devices" : Labels.devices(name);
+    for (DecidedDomains.Domain each : DecidedDomains.of(g)) {
+      String devices =
+          each.devices().equals("all") ? "all devices" : Labels.devices(each.devices());
+      add(each.name(), each.function(), devices, each.nid(), each.allocations());
+    }
   }
 
   private void expected(CommTraversalSource g, String host) {
@@ -70,8 +52,9 @@ record DomainMarks(
     }
   }
 
-  private void add(String name, String function, String devices, int vertex, List<?> allocations) {
-    allocations.forEach(each -> ofAllocation.put((Integer) each, marks.size()));
+  private void add(
+      String name, String function, String devices, int vertex, List<Integer> allocations) {
+    allocations.forEach(each -> ofAllocation.put(each, marks.size()));
     marks.add(new Picture.DomainMark(Labels.plain(name), devices, vertex >= 0));
     functions.add(function);
     vertices.add(vertex);

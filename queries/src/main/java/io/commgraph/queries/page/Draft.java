@@ -1,6 +1,6 @@
 package io.commgraph.queries.page;
 
-import io.commgraph.queries.page.Drawn.Found;
+import io.commgraph.analyses.lineage.LineageVertices.Found;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,17 +4,21 @@ import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.DeviceDescriptors;
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.explain.Explanations;
+import io.commgraph.analyses.lineage.LineageFlows;
+import io.commgraph.analyses.lineage.LineageFlows.Flow;
+import io.commgraph.analyses.lineage.LineageVertices;
+import io.commgraph.analyses.lineage.LineageVertices.Found;
+import io.commgraph.analyses.lineage.LineageVertices.Role;
 import io.commgraph.diagnostics.PlainText;
 import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.queries.page.Drawn.Found;
-import io.commgraph.queries.page.Flows.Flow;
 import io.commgraph.queries.page.PageNode.PageVertex;
 import io.commgraph.queries.page.PageNode.Why;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,6 +44,9 @@ public final class Drawing {
 
   private static final Pattern PLACE = Pattern.compile("(.*?):(\\d+)(?::\\d+)?");
 
+  private static final Set<Role> BOXES =
+      EnumSet.of(Role.FUNCTION, Role.LOOP, Role.BRANCH, Role.DOMAIN);
+
   private final CommTraversalSource g;
   private final ProgramGraph graph;
   private final SourceLines sources;
@@ -54,13 +61,13 @@ public final class Drawing {
     this.graph = graph;
     this.sources = sources;
     g = CommGraph.g(graph);
-    found = Drawn.of(g);
-    flows = Flows.of(g);
+    found = LineageVertices.of(g);
+    flows = LineageFlows.of(g);
     domains =
         DomainMarks.of(
             g,
             found.values().stream()
-                .filter(each -> each.role() == NodeKind.HOST)
+                .filter(each -> NodeKind.of(each) == NodeKind.HOST)
                 .map(Found::name)
                 .toList());
   }
@@ -80,7 +87,7 @@ public final class Drawing {
     for (int nid : drawn) {
       drafts.put(nid, draft(found.get(nid)));
     }
-    new Hulls(domains, drafts, flows, roots).arrange();
+    new Hulls(domains, found, drafts, flows, roots).arrange();
     devices();
     FlowEdges edges = new FlowEdges(flows, drafts);
     Map<Draft, Set<Integer>> reached = edges.domains();
@@ -101,10 +108,7 @@ public final class Drawing {
   private Set<Integer> relevant() {
     Set<Integer> relevant = new HashSet<>();
     for (Found each : found.values()) {
-      if (each.role() == NodeKind.HOST
-          || !each.role().isFunction()
-              && each.role() != NodeKind.LOOP
-              && each.role() != NodeKind.BRANCH) {
+      if (NodeKind.of(each) == NodeKind.HOST || !BOXES.contains(each.role())) {
         relevant.add(each.nid());
       }
     }
@@ -131,14 +135,14 @@ public final class Drawing {
     String name = Labels.plain(each.name());
     Draft draft =
         new Draft(
-            each.role(),
+            NodeKind.of(each),
             each,
             Labels.shortened(
-                each.role() == NodeKind.LOOP || each.role() == NodeKind.BRANCH
+                each.role() == Role.LOOP || each.role() == Role.BRANCH
                     ? labels.header(graph.node(each.nid()))
                     : name));
     draft.sub =
-        switch (each.role()) {
+        switch (draft.kind) {
           case ALLOC -> labels.size(graph.node(each.nid()));
           case WINDOW, PARAMETER, CARRY -> Labels.shape(each.text("shape"), each.text("dtype"));
           case HOST -> "host orchestration";
@@ -164,7 +168,7 @@ public final class Drawing {
 
   private void devices() {
     for (Found host : found.values()) {
-      if (host.role() == NodeKind.HOST) {
+      if (NodeKind.of(host) == NodeKind.HOST) {
         DeviceDescriptors.of(g, host.name())
             .devices()
             .forEach(

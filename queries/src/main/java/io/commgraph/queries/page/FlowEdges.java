@@ -1,8 +1,8 @@
 package io.commgraph.queries.page;
 
+import io.commgraph.analyses.lineage.LineageFlows.Flow;
 import io.commgraph.ops.CollectiveOperand;
 import io.commgraph.ops.HostCollective;
-import io.commgraph.queries.page.Flows.Flow;
 import io.commgraph.queries.page.PageEdge.Layer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

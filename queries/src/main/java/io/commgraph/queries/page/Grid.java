@@ -19,10 +19,11 @@ record Grid(List<double[]> boxes, double width, double height) {
     int columns = Math.min(nodes.size(), Math.max(1, (int) Math.round(ideal)));
     List<double[]> boxes = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
+      int row = i / columns;
       boxes.add(
           new double[] {
             Sizes.PADDING + i % columns * (width + GAP),
-            Sizes.TITLE + i / columns * (height + GAP),
+            Sizes.TITLE + row * (height + GAP),
             width,
             height
           });

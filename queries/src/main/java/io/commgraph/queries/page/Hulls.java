@@ -1,7 +1,7 @@
 package io.commgraph.queries.page;
 
-import io.commgraph.queries.page.Drawn.Found;
-import io.commgraph.queries.page.Flows.Flow;
+import io.commgraph.analyses.lineage.LineageFlows.Flow;
+import io.commgraph.analyses.lineage.LineageVertices.Found;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -14,13 +14,20 @@ import java.util.Optional;
  */
 final class Hulls {
   private final DomainMarks domains;
+  private final Map<Integer, Found> found;
   private final Map<Integer, Draft> drafts;
   private final List<Flow> flows;
   private final List<Draft> roots;
   private final Map<Integer, Draft> hulls = new HashMap<>();
 
-  Hulls(DomainMarks domains, Map<Integer, Draft> drafts, List<Flow> flows, List<Draft> roots) {
+  Hulls(
+      DomainMarks domains,
+      Map<Integer, Found> found,
+      Map<Integer, Draft> drafts,
+      List<Flow> flows,
+      List<Draft> roots) {
     this.domains = domains;
+    this.found = found;
     this.drafts = drafts;
     this.flows = flows;
     this.roots = roots;
@@ -45,7 +52,7 @@ final class Hulls {
   private void addHulls() {
     for (int i = 0; i < domains.marks().size(); i++) {
       Picture.DomainMark mark = domains.marks().get(i);
-      Draft hull = new Draft(NodeKind.DOMAIN, vertex(i, mark), mark.name());
+      Draft hull = new Draft(NodeKind.DOMAIN, found.get(domains.vertices().get(i)), mark.name());
       hull.sub = mark.devices();
       hull.devices = mark.devices();
       hull.domain = i;
@@ -62,18 +69,6 @@ final class Hulls {
         drafts.get(flow.target()).domain = drafts.get(flow.source()).domain;
       }
     }
-  }
-
-  private Found vertex(int domain, Picture.DomainMark mark) {
-    int nid = domains.vertices().get(domain);
-    String function = domains.functions().get(domain);
-    return nid < 0
-        ? null
-        : new Found(
-            nid,
-            NodeKind.DOMAIN,
-            -1,
-            Map.of("kind", "domain", "name", mark.name(), "function", function, "order", domain));
   }
 
   private Optional<Draft> host(String function) {

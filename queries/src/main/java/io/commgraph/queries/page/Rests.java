@@ -1,7 +1,8 @@
 package io.commgraph.queries.page;
 
+import io.commgraph.analyses.lineage.LineageVertices.Found;
+import io.commgraph.analyses.lineage.LineageVertices.Role;
 import io.commgraph.ir.Node;
-import io.commgraph.queries.page.Drawn.Found;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,13 +26,14 @@ final class Rests {
     roots.forEach(this::operations);
     List<Found> others =
         found.values().stream()
-            .filter(each -> each.role().isFunction() && !drafts.containsKey(each.nid()))
+            .filter(each -> each.role() == Role.FUNCTION && !drafts.containsKey(each.nid()))
             .toList();
     if (!others.isEmpty()) {
       Draft rest = new Draft(NodeKind.REST, null, counted(others.size(), "other function"));
       rest.sub = "without windows";
       for (Found each : others) {
-        Draft function = new Draft(each.role(), each, Labels.shortened(Labels.plain(each.name())));
+        Draft function =
+            new Draft(NodeKind.of(each), each, Labels.shortened(Labels.plain(each.name())));
         function.sub = counted(Remainder.total(Remainder.of(nodes.apply(each.nid()))), "operation");
         function.in(rest);
       }

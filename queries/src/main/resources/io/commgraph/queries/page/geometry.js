@@ -4,6 +4,7 @@ const geometry = (() => {
   const TITLE = 34;
   const PADDING = 14;
   const GAP = 28;
+  const MARGIN = 8;
 
   const leastWidth = node => Math.max(64, Math.max(node.label.length * 7.3, node.sub.length * 6.1) + 40);
   const leastHeight = node => (node.sub === '' && node.kind === 'rest' ? 28 : 42);
@@ -24,9 +25,9 @@ const geometry = (() => {
 
   // A function of a coordinate that leaves solid intervals as they are and closes the gaps that have become free.
   const squeezed = (solids, freed, end) => {
-    const stops = [[0, 0]];
-    let before = 0;
-    let moved = 0;
+    const stops = [[-99, -99]];
+    let before = -99;
+    let moved = -99;
     const free = union(freed);
     const push = (at, to) => stops.push([at, to]);
     for (const [from, to] of [...union(solids), [end, end]]) {
@@ -107,6 +108,8 @@ const geometry = (() => {
           freeX.push([x, x + w]);
           freeY.push([y, y + h]);
         }
+        sx.push([x - MARGIN, x], [x + w, x + w + MARGIN]);
+        sy.push([y - MARGIN, y], [y + h, y + h + MARGIN]);
       }
       for (const node of hidden) {
         const [x, y, w, h] = base.boxes[node.i];

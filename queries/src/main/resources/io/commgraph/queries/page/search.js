@@ -34,7 +34,7 @@ const search = (() => {
     hits = current().picture.nodes
       .map(node => [rank(node, wanted), node])
       .filter(([r]) => r < 9)
-      .sort((a, b) => a[0] - b[0] || a[1].i - b[1].i)
+      .sort((a, b) => a[0] - b[0] || isFunction(b[1]) - isFunction(a[1]) || a[1].i - b[1].i)
       .slice(0, MOST)
       .map(([, node]) => node);
     at = hits.length ? 0 : -1;

@@ -1,4 +1,4 @@
-package io.commgraph.queries.page;
+package io.commgraph.analyses.lineage;
 
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.dsl.__;
@@ -10,10 +10,10 @@ import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
- * What flows from where to where? Between two vertices that are drawn lie copies and projections
- * that are not; a value comes from the last thing drawn that made it.
+ * What flows from where to where, between the vertices of {@link LineageVertices}? Between two of
+ * them lie copies and projections; a value comes from what made it.
  */
-final class Flows {
+public final class LineageFlows {
   private static final String[] MAKERS = {"dispatch", "collective", "call"};
   private static final String[] VALUES = {"window", "alloc", "dispatch", "collective", "call"};
 
@@ -25,11 +25,12 @@ final class Flows {
    * @param index the position of the argument; -1 for none
    * @param name of the value that is handed on
    */
-  record Flow(int source, int target, String role, int index, String name) {}
+  public record Flow(int source, int target, String role, int index, String name) {}
 
-  private Flows() {}
+  private LineageFlows() {}
 
-  static List<Flow> of(CommTraversalSource g) {
+  /** All steps, those of one kind after the other. */
+  public static List<Flow> of(CommTraversalSource g) {
     List<Flow> flows = new ArrayList<>();
     flows.addAll(views(g));
     flows.addAll(arguments(g));
@@ -66,7 +67,7 @@ final class Flows {
                 .project("index", "name", "sources")
                 .by("index")
                 .by(__.inV().coalesce(__.values("name"), __.constant("")))
-                .by(origins(__.<Vertex>inV()))
+                .by(origins(__.inV()))
                 .fold())
         .forEachRemaining(
             row -> {
@@ -122,7 +123,7 @@ final class Flows {
                 .has("reason", "carry")
                 .project("role", "sources")
                 .by("role")
-                .by(origins(__.<Vertex>inV()))
+                .by(origins(__.inV()))
                 .fold())
         .forEachRemaining(
             row -> {
@@ -143,7 +144,7 @@ final class Flows {
         .by("nid")
         .project("target", "sources")
         .by("nid")
-        .by(origins(__.<Vertex>in("contextOf")))
+        .by(origins(__.in("contextOf")))
         .forEachRemaining(
             row -> {
               for (Object source : (List<?>) row.get("sources")) {

@@ -1,4 +1,4 @@
-package io.commgraph.queries.page;
+package io.commgraph.analyses.lineage;
 
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.dsl.__;
@@ -12,7 +12,26 @@ import org.apache.tinkerpop.gremlin.structure.T;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /** Which vertices have to do with windows, and in which loop, branch or function is each? */
-final class Drawn {
+public final class LineageVertices {
+  /** As what a vertex has to do with windows. */
+  public enum Role {
+    FUNCTION,
+    LOOP,
+    BRANCH,
+    DOMAIN,
+    ALLOC,
+    WINDOW,
+    DISPATCH,
+    COLLECTIVE,
+    CONTEXT,
+    /** A parameter that receives a window. */
+    PARAMETER,
+    /** A window that a loop hands from one iteration to the next. */
+    CARRY,
+    /** Any other call that takes a window or a context. */
+    CALL
+  }
+
   private static final String DISTRIBUTED = "DistributedTensor";
 
   /**
@@ -21,45 +40,51 @@ final class Drawn {
    * @param container the number of the innermost loop, branch or function around it; -1 for none
    * @param role as what it was found
    */
-  record Found(int nid, NodeKind role, int container, Map<String, Object> values) {
-    String text(String key) {
+  public record Found(int nid, Role role, int container, Map<String, Object> values) {
+    /** The value of a key as text; empty if there is none. */
+    public String text(String key) {
       Object value = values.get(key);
       return value == null ? "" : value.toString();
     }
 
-    String kind() {
+    /** The kind of the vertex. */
+    public String kind() {
       return text("kind");
     }
 
-    String name() {
+    /** Its name; empty if it has none. */
+    public String name() {
       return text("name");
     }
 
-    String function() {
+    /** The function in which it stands. */
+    public String function() {
       return text("function");
     }
 
-    int order() {
+    /** Its position in the function; -1 for a parameter or function. */
+    public int order() {
       return values.get("order") instanceof Integer order ? order : -1;
     }
   }
 
-  private Drawn() {}
+  private LineageVertices() {}
 
-  /** Everything that can be drawn, by number: functions first, then in the order of the program. */
-  static Map<Integer, Found> of(CommTraversalSource g) {
+  /** The answer, by number; functions come first. */
+  public static Map<Integer, Found> of(CommTraversalSource g) {
     List<Found> all = new ArrayList<>();
-    collect(g.functions(), null, all);
-    collect(g.loops(), NodeKind.LOOP, all);
-    collect(g.V().has("kind", "branch"), NodeKind.BRANCH, all);
-    collect(g.allocs(), NodeKind.ALLOC, all);
-    collect(g.windows(), NodeKind.WINDOW, all);
-    collect(g.dispatches(), NodeKind.DISPATCH, all);
-    collect(g.collectives(), NodeKind.COLLECTIVE, all);
-    collect(g.contexts().not(__.out("aliasOf")), NodeKind.CONTEXT, all);
-    collect(parameters(g), NodeKind.PARAMETER, all);
-    collect(carried(g), NodeKind.CARRY, all);
-    collect(calls(g), NodeKind.CALL, all);
+    collect(g.functions(), Role.FUNCTION, all);
+    collect(g.loops(), Role.LOOP, all);
+    collect(g.V().has("kind", "branch"), Role.BRANCH, all);
+    collect(g.domains(), Role.DOMAIN, all);
+    collect(g.allocs(), Role.ALLOC, all);
+    collect(g.windows(), Role.WINDOW, all);
+    collect(g.dispatches(), Role.DISPATCH, all);
+    collect(g.collectives(), Role.COLLECTIVE, all);
+    collect(g.contexts().not(__.out("aliasOf")), Role.CONTEXT, all);
+    collect(parameters(g), Role.PARAMETER, all);
+    collect(carried(g), Role.CARRY, all);
+    collect(calls(g), Role.CALL, all);
     Map<Integer, Found> byNid = new LinkedHashMap<>();
     all.forEach(each -> byNid.putIfAbsent(each.nid(), each));
     return byNid;
@@ -88,8 +113,7 @@ final class Drawn {
         .not(__.out("defines").has("kind", "context"));
   }
 
-  private static void collect(
-      GraphTraversal<Vertex, Vertex> start, NodeKind role, List<Found> all) {
+  private static void collect(GraphTraversal<Vertex, Vertex> start, Role role, List<Found> all) {
     start
         .order()
         .by("nid")
@@ -105,7 +129,7 @@ final class Drawn {
         .not(__.has("kind", "program"));
   }
 
-  private static Found found(Map<String, Object> row, NodeKind role) {
+  private static Found found(Map<String, Object> row, Role role) {
     Map<String, Object> values = new LinkedHashMap<>();
     ((Map<?, ?>) row.get("values"))
         .forEach(
@@ -117,16 +141,8 @@ final class Drawn {
     List<?> container = (List<?>) row.get("container");
     return new Found(
         (Integer) values.get("nid"),
-        role == null ? function(values) : role,
+        role,
         container.isEmpty() ? -1 : (Integer) container.get(0),
         values);
-  }
-
-  private static NodeKind function(Map<String, Object> values) {
-    String place = String.valueOf(values.get("type"));
-    if (place.equals("HOST Orchestrator")) {
-      return NodeKind.HOST;
-    }
-    return "Orchestration".equals(values.get("op")) ? NodeKind.ORCHESTRATION : NodeKind.KERNEL;
   }
 }
