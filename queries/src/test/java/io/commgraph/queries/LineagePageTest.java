@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.w3c.dom.Document;
@@ -333,5 +334,22 @@ class LineagePageTest {
       assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
           .isEqualTo(true);
     }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "commgraph.regenerate", matches = "true")
+  void picturesOfTheReadme() throws Exception {
+    browser.open(harbour);
+    browser.search("berth_mem_1");
+    picture("harbour_day");
+    browser.dark(true);
+    browser.open(ring);
+    browser.run("document.getElementById('cy').focus()");
+    browser.type("]");
+    picture("ring_of_four");
+  }
+
+  private static void picture(String name) throws Exception {
+    Files.write(Path.of("docs", name + ".png"), browser.screenshot());
   }
 }

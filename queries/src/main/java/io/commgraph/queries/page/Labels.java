@@ -97,14 +97,14 @@ final class Labels {
       return "for %s in %s…%s%s"
           .formatted(
               plain(loop.loopVar().nameHint()),
-              plain(printer.print(loop.start())),
-              plain(printer.print(loop.stop())),
-              printer.print(loop.step()).equals("1") ? "" : " by " + printer.print(loop.step()));
+              value(loop.start()),
+              value(loop.stop()),
+              value(loop.step()).equals("1") ? "" : " by " + value(loop.step()));
     }
     if (node instanceof WhileStmt loop) {
-      return "while " + plain(printer.print(loop.condition()));
+      return "while " + value(loop.condition());
     }
-    return node instanceof IfStmt branch ? "if " + plain(printer.print(branch.condition())) : "";
+    return node instanceof IfStmt branch ? "if " + value(branch.condition()) : "";
   }
 
   /** The size that an allocation asks for. */
@@ -112,11 +112,15 @@ final class Labels {
     if (node instanceof AssignStmt assign
         && assign.value() instanceof Call call
         && !call.args().isEmpty()) {
-      Expr size = call.args().get(0);
-      return size instanceof ConstInt constant
-          ? constant.value() + " B"
-          : shortened(plain(printer.print(size))) + " B";
+      return shortened(value(call.args().get(0))) + " B";
     }
     return "";
+  }
+
+  /** An expression in short: the element type of a constant says nothing here. */
+  private String value(Expr expr) {
+    return expr instanceof ConstInt constant
+        ? String.valueOf(constant.value())
+        : plain(printer.print(expr));
   }
 }

@@ -84,16 +84,20 @@ const view = (() => {
     if (isHidden(node) || ancestors(node).some(i => isHidden(current().picture.nodes[i]))) filters.clear();
   };
 
+  // Looks at a node, and at what explains it if both can be read at once.
   const centre = node => {
     const shown = cy.getElementById(`n${arranged.shown[node.i]}`);
     if (!shown.length) return;
-    const level = Math.max(cy.zoom(), 0.8);
-    const {w, h} = cy.extent();
-    const box = shown.boundingBox();
-    if (cy.zoom() < level || box.x1 < cy.extent().x1 || box.x2 > cy.extent().x2 || box.y1 < cy.extent().y1 || box.y2 > cy.extent().y2) {
-      cy.zoom(box.w > w || box.h > h ? cy.zoom() : level);
-      cy.center(shown);
-    }
+    cy.resize();
+    const least = 0.65;
+    const chain = shown.union(cy.nodes('.why').filter('.leaf'));
+    const fits = set => {
+      const box = set.boundingBox();
+      return Math.min((cy.width() - 80) / box.w, (cy.height() - 80) / box.h);
+    };
+    const seen = fits(chain) >= least ? chain : shown;
+    cy.zoom(Math.max(least, Math.min(fits(seen), Math.max(cy.zoom(), 1))));
+    cy.center(seen);
   };
 
   const whyOf = links => {
@@ -113,10 +117,10 @@ const view = (() => {
     if (node && options.reveal) {
       reveal(node);
       render();
-      centre(node);
     }
     marks();
     details.show(node);
+    if (node && options.reveal) centre(node);
     if (node) say(`${KINDS[node.kind].name} ${node.label} ${node.sub}`);
   };
 
