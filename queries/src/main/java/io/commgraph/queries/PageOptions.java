@@ -49,7 +49,8 @@ final class PageOptions {
     if (limit < 10) {
       throw new ParameterException(command, "--limit must be 10 or more");
     }
-    List<CheckedInput> checked = CheckedInput.of(List.of(input), snapshot.number(), command);
+    List<CheckedInput> checked =
+        CheckedInput.of(List.of(new Arguments.Argument(input, null)), snapshot.number(), command);
     try (PageSnapshots snapshots = new PageSnapshots(console, report, detail, limit)) {
       return to == null && !checked.get(0).isInFolder()
           ? snapshots.stages(checked.get(0), List.of(Stage.BEFORE, Stage.DOMAINS, Stage.CONTEXTS))

@@ -1,44 +1,53 @@
 package io.commgraph.queries;
 
+import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.FileFaults;
+import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Span;
 import io.commgraph.queries.page.Drawing;
 import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageFinding;
-import io.commgraph.queries.page.Picture;
+import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Stage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads, checks and draws what becomes the snapshots of a page. */
 final class PageSnapshots implements AutoCloseable {
   private final Console console;
   private final Report report;
-  private final ProgramFiles files;
-  private final GraphAhead graphs;
-  private final Checks checks;
+  private final Detail detail;
   private final int limit;
+  private final GraphAhead graphs;
   private final List<Page.Snapshot> snapshots = new ArrayList<>();
   private final List<PageFinding> findings = new ArrayList<>();
+  private final Set<List<String>> seen = new HashSet<>();
+  private byte[] standardInput;
   private String program = "";
 
   PageSnapshots(Console console, Report report, Detail detail, int limit) {
     this.console = console;
     this.report = report;
+    this.detail = detail;
     this.limit = limit;
-    files = new ProgramFiles(console.in());
     graphs = new GraphAhead(detail);
-    checks = new Checks(files);
   }
 
   /** A page of one program at several stages; those that its errors prevent are missing. */
   Optional<Page> stages(CheckedInput checked, List<Stage> stages) {
     int first = 0;
+    graphs.start();
     try (Progress progress = Progress.of(console, stages.size() + 1)) {
       for (Stage stage : stages) {
-        progress.next(stage.text());
         Compilation.Outcome outcome = draw(checked.input(), stage, stage.text());
         if (outcome.failed() && snapshots.isEmpty()) {
           report.add(outcome.findings(), outcome.sources());
@@ -47,24 +56,24 @@ final class PageSnapshots implements AutoCloseable {
         if (!outcome.failed() && stage.compareTo(Stage.DOMAINS) <= 0) {
           first = snapshots.size() - 1;
         }
+        progress.done(outcome.lines(), outcome.failed());
       }
-      progress.next("check");
-      findings.addAll(Page.findings(checks.run(checked).findings(), 0));
+      addFindings(check(checked));
     }
     return page(checked.input().shortName(), first);
   }
 
-  /** A page of the snapshots of a folder; one that cannot be read is a finding. */
+  /** A page of the snapshots of a folder; one that cannot be read is reported. */
   Optional<Page> folder(List<CheckedInput> checked) {
     try (Progress progress = Progress.of(console, checked.size())) {
       for (CheckedInput each : checked) {
-        progress.next(each.snapshot());
-        Compilation.Outcome checkedOutcome = checks.run(each);
-        if (draw(each.input(), Stage.BEFORE, each.snapshot()).failed()) {
-          report.add(checkedOutcome.findings(), checkedOutcome.sources());
+        Compilation.Outcome outcome = draw(each.input(), Stage.BEFORE, each.snapshot());
+        if (outcome.failed()) {
+          report.add(outcome.findings(), outcome.sources());
         } else {
-          findings.addAll(Page.findings(checkedOutcome.findings(), snapshots.size() - 1));
+          addFindings(check(each));
         }
+        progress.done(outcome.lines(), outcome.failed());
       }
     }
     return snapshots.isEmpty()
@@ -73,18 +82,53 @@ final class PageSnapshots implements AutoCloseable {
   }
 
   private Compilation.Outcome draw(Input input, Stage stage, String name) {
-    try (Compilation compilation = new Compilation(files, stage, graphs)) {
+    try (Compilation compilation =
+        new Compilation(files(input), stage, new GraphAhead(Detail.LINEAGE))) {
       List<Program> programs = new ArrayList<>();
       Compilation.Outcome outcome = compilation.run(input, programs::add);
       for (Program each : programs) {
         program = each.name();
         try (ProgramGraph graph = graphs.take()) {
           graph.load(each);
-          Picture picture = Drawing.of(graph, outcome.sources(), limit);
-          snapshots.add(Page.Snapshot.of(name, picture));
+          snapshots.add(Page.Snapshot.of(name, Drawing.of(graph, outcome.sources(), limit)));
         }
       }
       return outcome;
+    }
+  }
+
+  private List<Diagnostic> check(CheckedInput checked) {
+    try (Compilation compilation =
+        new Compilation(
+            files(checked.input()),
+            new Compilation.Options(checked.to(), Verification.FULL, false),
+            new GraphAhead(Detail.LINEAGE))) {
+      return compilation.run(checked.input(), read -> {}).findings();
+    }
+  }
+
+  /** What was found in an earlier snapshot belongs to that. */
+  private void addFindings(List<Diagnostic> found) {
+    List<Diagnostic> first =
+        found.stream()
+            .filter(each -> seen.add(List.of(each.code().id(), each.function(), each.message())))
+            .toList();
+    findings.addAll(Page.findings(first, snapshots.size() - 1));
+  }
+
+  /** Standard input can be read once only. */
+  private ProgramFiles files(Input input) {
+    if (!input.isStandardInput()) {
+      return new ProgramFiles(console.in());
+    }
+    try {
+      if (standardInput == null) {
+        standardInput = console.in().readAllBytes();
+      }
+      return new ProgramFiles(new ByteArrayInputStream(standardInput));
+    } catch (IOException e) {
+      throw new DiagnosticException(
+          Diagnostic.of(ReadingCode.UNREADABLE_FILE, Span.UNKNOWN, "stdin", FileFaults.reason(e)));
     }
   }
 
@@ -94,7 +138,6 @@ final class PageSnapshots implements AutoCloseable {
 
   @Override
   public void close() {
-    checks.close();
     graphs.close();
   }
 }

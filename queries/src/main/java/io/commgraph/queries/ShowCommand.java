@@ -42,17 +42,18 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() {
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
-    Optional<Page> page = options.page(console, report, spec.commandLine());
+    int exitCode = ExitCode.FINDINGS;
     try {
+      Optional<Page> page = options.page(console, report, spec.commandLine());
       if (page.isPresent()) {
         byte[] html = PageHtml.of(page.get()).getBytes(UTF_8);
         AtomicFile.write(file, out -> out.write(html));
+        exitCode = ExitCode.FINE;
       }
     } catch (DiagnosticException e) {
       report.add(e.diagnostics(), SourceLines.NONE);
-      page = Optional.empty();
     }
     report.end();
-    return page.isPresent() ? ExitCode.FINE : ExitCode.FINDINGS;
+    return exitCode;
   }
 }
