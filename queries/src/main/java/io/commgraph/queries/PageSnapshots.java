@@ -25,7 +25,6 @@ import java.util.Set;
 final class PageSnapshots implements AutoCloseable {
   private final Console console;
   private final Report report;
-  private final Detail detail;
   private final int limit;
   private final GraphAhead graphs;
   private final List<Page.Snapshot> snapshots = new ArrayList<>();
@@ -37,7 +36,6 @@ final class PageSnapshots implements AutoCloseable {
   PageSnapshots(Console console, Report report, Detail detail, int limit) {
     this.console = console;
     this.report = report;
-    this.detail = detail;
     this.limit = limit;
     graphs = new GraphAhead(detail);
   }

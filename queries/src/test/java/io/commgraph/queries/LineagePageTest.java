@@ -339,6 +339,7 @@ class LineagePageTest {
   @Test
   @EnabledIfSystemProperty(named = "commgraph.regenerate", matches = "true")
   void picturesOfTheReadme() throws Exception {
+    browser.size(1280, 800);
     browser.open(harbour);
     browser.search("berth_mem_1");
     picture("harbour_day");
@@ -350,6 +351,7 @@ class LineagePageTest {
   }
 
   private static void picture(String name) throws Exception {
+    browser.run("document.activeElement.blur()");
     Files.write(Path.of("docs", name + ".png"), browser.screenshot());
   }
 }

@@ -38,10 +38,9 @@ const view = (() => {
         const shown = arranged.shown[i];
         if (shown >= 0) cy.getElementById(`n${shown}`).addClass('why');
       }
-      cy.edges().forEach(edge => {
-        if (edge.source().hasClass('why') && edge.target().hasClass('why')) edge.addClass('why');
-      });
       if (chosen) cy.getElementById(`n${arranged.shown[chosen.i]}`).addClass('chosen');
+      const isLit = node => node.hasClass('why') || node.hasClass('chosen');
+      if (whyNodes.size) cy.edges().filter(edge => isLit(edge.source()) && isLit(edge.target())).addClass('why');
     });
   };
 
