@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -28,6 +29,9 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A real browser without a window, and what it says about a page. */
 final class Browser implements AutoCloseable {
+  /** It warns of each browser that is newer than itself; held, so that the level stays. */
+  private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
   private final ChromeDriver driver;
 
   private Browser(ChromeDriver driver) {
@@ -41,6 +45,7 @@ final class Browser implements AutoCloseable {
     assumeTrue(
         chromium.isPresent() && service.isPresent() || System.getenv("COMMGRAPH_CI") != null,
         "needs chromium and chromium-driver");
+    SELENIUM.setLevel(Level.SEVERE);
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable("browser", Level.WARNING);
     logs.enable("performance", Level.ALL);
@@ -84,10 +89,14 @@ final class Browser implements AutoCloseable {
 
   /** Opens a file, from which on its requests and messages count. */
   void open(Path file) {
+    open(file.toUri().toString());
+  }
+
+  void open(String url) {
     driver.get("about:blank");
     driver.manage().logs().get("browser");
     driver.manage().logs().get("performance");
-    driver.get(file.toUri().toString());
+    driver.get(url);
   }
 
   /** Runs a script in the page; {@code cy} is the graph. */

@@ -3,12 +3,31 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.PlainText;
+import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.graph.Detail;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ingest.text.TextReader;
+import io.commgraph.ir.Program;
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.page.Drawing;
+import io.commgraph.queries.page.Page;
+import io.commgraph.queries.page.PageHtml;
+import io.commgraph.queries.page.PageQuery;
 import io.commgraph.testing.Corpus;
 import java.io.ByteArrayInputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -269,7 +288,7 @@ class LineagePageTest {
 
   private static byte[] saved(String type) {
     String url = (String) browser.run("return window.saved[arguments[0]]", type);
-    return java.util.Base64.getDecoder().decode(url.substring(url.indexOf(',') + 1));
+    return Base64.getDecoder().decode(url.substring(url.indexOf(',') + 1));
   }
 
   @Test
@@ -303,6 +322,64 @@ class LineagePageTest {
     assertThat(browser.run(script)).isEqualTo("rgb(244, 245, 247)");
   }
 
+  /** The page and its answers are of one graph, in which vertices have the same numbers. */
+  @Test
+  void aServedPageDrawsAnswers() throws Exception {
+    Program program =
+        TextReader.read(
+                Files.readString(Path.of("examples/ring_of_four.py")),
+                "ring_of_four.py",
+                new Diagnostics())
+            .orElseThrow();
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    try (ProgramGraph graph = ProgramGraph.of(program, Detail.FULL)) {
+      Page.Snapshot drawn = Page.Snapshot.of("before", Drawing.of(graph, SourceLines.NONE, 2_000));
+      Page page = new Page("ring", "", "", List.of(drawn), 0, List.of(), "");
+      PageQuery query =
+          new PageQuery(
+              new GremlinQuery(graph, new GremlinQuery.Limits(Duration.ofSeconds(30), 100, false)));
+      answer(server, "/", "text/html", asked -> PageHtml.of(page.answeredAt("ask")));
+      answer(server, "/ask", "application/json", query::answer);
+      answer(server, "/favicon.ico", "image/png", asked -> "");
+      server.start();
+      browser.open("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+      browser.at("#query").sendKeys("g.windows().has('name', 'beat__ssa_v0').collectives()");
+      browser.click("#live button");
+      browser.waitFor("!document.getElementById('banner').hidden");
+      assertThat(browser.labels(".leaf")).containsExactly("allreduce");
+      assertThat(browser.at("#answer").getText()).isEqualTo("collective allreduce (ballroom)");
+      browser.at("#query").clear();
+      browser.at("#query").sendKeys("g.windows(");
+      browser.click("#live button");
+      browser.waitFor("document.getElementById('answer').textContent.includes('CG03')");
+      assertThat(browser.axe()).isEmpty();
+      assertThat(browser.requests())
+          .allMatch(
+              each ->
+                  each.contains(
+                      "\"url\":\"http://127.0.0.1:" + server.getAddress().getPort() + "/"));
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static void answer(
+      HttpServer server, String path, String type, UnaryOperator<String> answer) {
+    server.createContext(
+        path,
+        exchange -> {
+          byte[] body =
+              answer
+                  .apply(new String(exchange.getRequestBody().readAllBytes(), UTF_8))
+                  .getBytes(UTF_8);
+          exchange.getResponseHeaders().add("Content-Type", type);
+          exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+  }
+
   @Test
   void namesCanNeitherBreakThePageNorGetIntoIt() throws Exception {
     List<String> names =
@@ -315,21 +392,20 @@ class LineagePageTest {
     for (int i = 0; i < names.size(); i++) {
       Path json = folder.resolve("name" + i + ".json");
       assertThat(Run.of("convert", "examples/ring_of_four.py", "-o", json).exitCode()).isZero();
-      String quoted =
-          new com.fasterxml.jackson.databind.ObjectMapper().writeValueAsString(names.get(i));
+      String quoted = new ObjectMapper().writeValueAsString(names.get(i));
       String inner = quoted.substring(1, quoted.length() - 1);
       String text = Files.readString(json);
       String changed = text.replace("floor__ssa_v0", inner).replace("RingOfFour", inner);
       assertThat(changed).isNotEqualTo(text);
       Files.writeString(json, changed);
-      browser.open(show(json, "name" + i));
+      browser.open(show(json, "name" + i, "--to", "before"));
       assertThat(browser.run("return document.images.length")).isEqualTo(0L);
       assertThat(browser.run("return document.title")).asString().endsWith(": commgraph");
       assertThat(browser.labels(".window")).hasSize(2).contains("beat");
       browser.run(
           "cy.nodes('.window').filter(n => cy.getElementById('t' + n.data('i')).data('label') !== 'beat').emit('tap')");
       String shown = browser.at("#detail .title").getText();
-      assertThat(shown).isEqualTo(io.commgraph.diagnostics.PlainText.of(names.get(i)));
+      assertThat(shown).isEqualTo(PlainText.of(names.get(i)));
       browser.click("#save-svg");
       assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
           .isEqualTo(true);

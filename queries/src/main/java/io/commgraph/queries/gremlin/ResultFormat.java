@@ -8,27 +8,27 @@ public enum ResultFormat {
   /** Aligned columns, for people. */
   TABLE {
     @Override
-    String write(List<?> rows) {
+    public String write(List<?> rows) {
       return Table.of(rows);
     }
   },
   /** Plain JSON: an array with an element for each result. */
   JSON {
     @Override
-    String write(List<?> rows) {
+    public String write(List<?> rows) {
       return PlainJson.of(rows);
     }
   },
   /** GraphSON 3, with types, for tools that know TinkerPop. */
   GRAPHSON {
     @Override
-    String write(List<?> rows) {
+    public String write(List<?> rows) {
       return GraphsonText.of(rows);
     }
   };
 
   /** The results as text that ends with the end of a line. */
-  abstract String write(List<?> rows);
+  public abstract String write(List<?> rows);
 
   @Override
   public String toString() {

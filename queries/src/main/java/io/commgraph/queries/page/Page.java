@@ -13,7 +13,7 @@ import java.util.Set;
  * @param program the name of the program
  * @param input what it was read from
  * @param first the position of the snapshot that is shown at first
- * @param live where queries are answered, relative to the page; empty in a file
+ * @param live where a server answers questions ({@link PageQuery}); empty in a file
  */
 public record Page(
     String program,
@@ -33,6 +33,11 @@ public record Page(
       return new Snapshot(
           PlainText.of(name), picture, folded.isEmpty() ? open : Layouts.of(picture, folded), open);
     }
+  }
+
+  /** The page as a server gives it out, which answers its questions at that path. */
+  public Page answeredAt(String path) {
+    return new Page(program, input, version, snapshots, first, findings, path);
   }
 
   /** The findings of one snapshot. */

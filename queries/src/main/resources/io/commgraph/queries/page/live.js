@@ -5,7 +5,7 @@ const live = (() => {
 
   // What an answer names is chosen by the number of its vertex.
   const draw = answer => {
-    const wanted = new Set(answer.vertices ?? []);
+    const wanted = new Set(answer.vertices);
     const nodes = current().picture.nodes.filter(node => node.vertex && wanted.has(node.vertex.nid));
     if (nodes.length) {
       const keep = new Set();
@@ -22,12 +22,13 @@ const live = (() => {
     event.preventDefault();
     $('answer').textContent = '…';
     try {
-      const response = await fetch(page.live, {method: 'POST', body: JSON.stringify({query: $('query').value, snapshot: state.at})});
+      const response = await fetch(page.live, {method: 'POST', body: $('query').value});
+      if (!response.ok) throw new Error(await response.text());
       const answer = await response.json();
-      fill($('answer'), [el('pre', {}, answer.text ?? answer.error ?? '')]);
+      fill($('answer'), [el('pre', {}, answer.text)]);
       draw(answer);
     } catch (error) {
-      $('answer').textContent = `The server does not answer: ${error.message}`;
+      $('answer').textContent = error.message;
     }
   });
 })();

@@ -97,6 +97,7 @@ const view = (() => {
     const seen = fits(chain) >= least ? chain : shown;
     cy.zoom(Math.max(least, Math.min(fits(seen), Math.max(cy.zoom(), 1))));
     cy.center(seen);
+    if ($('detail').offsetWidth === $('stage').offsetWidth) cy.panBy({x: 0, y: -$('detail').offsetHeight / 2});
   };
 
   const whyOf = links => {

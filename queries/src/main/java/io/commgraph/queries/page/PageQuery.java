@@ -1,0 +1,84 @@
+package io.commgraph.queries.page;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.DiagnosticText;
+import io.commgraph.graph.Key;
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.ResultFormat;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.tinkerpop.gremlin.process.traversal.Path;
+import org.apache.tinkerpop.gremlin.structure.Edge;
+import org.apache.tinkerpop.gremlin.structure.Vertex;
+
+/**
+ * Answers the questions that are asked in a page while a server gives it out: a table to read, and
+ * the vertices in it, which the page shows in its picture. Picture and answers have to be of the
+ * same graph.
+ */
+public final class PageQuery {
+  /** What the page gets: an answer, or why there is none. */
+  private record Answer(String text, Collection<Integer> vertices) {}
+
+  private final GremlinQuery query;
+
+  public PageQuery(GremlinQuery query) {
+    this.query = query;
+  }
+
+  /** The answer as JSON, in which findings are text. */
+  public String answer(String gremlin) {
+    TreeSet<Integer> vertices = new TreeSet<>();
+    try {
+      String table =
+          query
+              .ask(
+                  gremlin,
+                  rows -> {
+                    collect(rows, vertices);
+                    return ResultFormat.TABLE.write(rows);
+                  })
+              .text();
+      return json(new Answer(table, vertices));
+    } catch (DiagnosticException e) {
+      DiagnosticText text = new DiagnosticText(GremlinQuery.source(gremlin), false);
+      String findings =
+          e.diagnostics().stream().map(text::render).collect(Collectors.joining("\n"));
+      return json(new Answer(findings, List.of()));
+    }
+  }
+
+  private static void collect(List<?> rows, Collection<Integer> vertices) {
+    Deque<Object> open = new ArrayDeque<>(rows);
+    while (!open.isEmpty()) {
+      Object next = open.pop();
+      if (next instanceof Vertex vertex) {
+        vertex.<Integer>property(Key.NID.text()).ifPresent(vertices::add);
+      } else if (next instanceof Edge edge) {
+        open.push(edge.outVertex());
+        open.push(edge.inVertex());
+      } else if (next instanceof Path path) {
+        path.objects().forEach(open::push);
+      } else if (next instanceof Map<?, ?> map) {
+        map.values().forEach(open::push);
+      } else if (next instanceof Iterable<?> several) {
+        several.forEach(open::push);
+      }
+    }
+  }
+
+  private static String json(Answer answer) {
+    try {
+      return new ObjectMapper().writeValueAsString(answer);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an answer is always JSON", e);
+    }
+  }
+}
