@@ -73,6 +73,8 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
         .set("storage.backend", "berkeleyje")
         .set("storage.directory", folder.toString())
         .set("storage.berkeleyje.isolation-level", "READ_COMMITTED")
+        // by itself it stops at 5 GB of free space, whatever it has to write
+        .set("storage.berkeleyje.ext.je.freeDisk", 64L << 20)
         .set("schema.default", "none")
         .set("ids.num-partitions", 1)
         .set("storage.parallel-backend-ops", false)

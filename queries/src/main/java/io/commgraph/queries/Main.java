@@ -62,7 +62,8 @@ public final class Main implements Runnable {
     String terminals = System.getProperty("commgraph.terminals", "");
     String noColour = System.getenv("NO_COLOR");
     boolean colours = noColour == null || noColour.isEmpty();
-    PrintWriter out = new PrintWriter(new FileOutputStream(FileDescriptor.out), false, UTF_8);
+    ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = new PrintWriter(results, false, UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, UTF_8);
     boolean interactive = terminals.contains("2");
     int exitCode =
@@ -77,7 +78,7 @@ public final class Main implements Runnable {
                 interactive,
                 true),
             args);
-    System.exit(exitCode);
+    System.exit(results.exitCode(exitCode, err));
   }
 
   /** Runs one command and returns its exit code: 0 fine, 1 findings, 2 usage, 3 our own fault. */
