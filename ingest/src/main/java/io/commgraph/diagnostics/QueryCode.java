@@ -66,7 +66,31 @@ public enum QueryCode implements Code {
           "the query does not start at the index, so it would look at every vertex",
           "start it with a step such as g.windows(), or with g.V().has('kind', …)",
           "Only the kind of vertices is indexed. Without a condition on it, each vertex of the program "
-              + "is looked at, which takes long where there are many."));
+              + "is looked at, which takes long where there are many.")),
+  TOO_MANY_RESULTS(
+      error(
+          "CG0309",
+          "The query has more results than the server gives out.",
+          "there are more than {0} results; those that came are not all",
+          "ask for less: count(), limit(), or a filter; or allow more with --limit",
+          "A server sends results while they are found and stops at a limit, which it says with this "
+              + "finding, so that what arrived is not taken for all that there is.")),
+  TOO_LARGE(
+      error(
+          "CG0310",
+          "The query is larger than the limit.",
+          "the query has {0}",
+          "ask in several queries, or for values from a list with within(…)",
+          "Planning a query takes a time that grows faster than its steps and their nesting, and "
+              + "planning cannot be stopped.")),
+  PORT(
+      error(
+          "CG0311",
+          "The server cannot listen at its port.",
+          "nothing can listen at {0}: {1}",
+          "choose another one with --port; 0 takes any that is free",
+          "The server listens at an address of this machine only. Most often another program, or "
+              + "another server of commgraph, has the port already."));
 
   private final Entry entry;
 

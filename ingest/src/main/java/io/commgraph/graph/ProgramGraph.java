@@ -144,7 +144,9 @@ public final class ProgramGraph implements ReadableGraph, AutoCloseable {
 
   private void endReading() {
     if (reading != null) {
-      reading.rollback();
+      if (reading.isOpen()) { // when the process is stopped, JanusGraph closes it by itself
+        reading.rollback();
+      }
       reading = null;
     }
   }

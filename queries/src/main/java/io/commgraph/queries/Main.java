@@ -34,6 +34,7 @@ import picocli.CommandLine.ScopeType;
       ExplainCommand.class,
       ShowCommand.class,
       ShellCommand.class,
+      ServeCommand.class,
       ExportCommand.class,
       DiffCommand.class,
       ConvertCommand.class,

@@ -45,14 +45,20 @@ class HelpExamplesTest {
     return Run.of((Object[]) (command + " --help").trim().split(" +")).out();
   }
 
-  private void examplesRun(String command) {
+  private void examplesRun(String command) throws InterruptedException {
     List<String> examples = EXAMPLE.matcher(help(command)).results().map(m -> m.group(1)).toList();
     assertThat(examples).isNotEmpty().allMatch(example -> example.startsWith(command + " "));
     for (String example : examples) {
-      Run run = Run.of(words(example).toArray());
+      Run run = run(command, words(example));
       assertThat(run.exitCode()).as(run.err()).isEqualTo(command.equals("diff") ? 1 : 0);
       assertThat(run.err()).isEmpty();
     }
+  }
+
+  private static Run run(String command, List<String> words) throws InterruptedException {
+    return command.equals("serve")
+        ? RunningServer.of(words.toArray(String[]::new)).stop()
+        : Run.of(words.toArray());
   }
 
   /** The example's words, with its inputs where they are and its outputs out of the way. */

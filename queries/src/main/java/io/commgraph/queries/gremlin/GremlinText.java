@@ -1,6 +1,5 @@
 package io.commgraph.queries.gremlin;
 
-import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.QueryCode;
@@ -37,7 +36,14 @@ final class GremlinText {
   /** The most rounds that {@code times} may ask for. */
   static final int MAX_ROUNDS = 1000;
 
-  private static final Set<String> REFUSED =
+  /** How many steps a query may have, those within steps included. */
+  private static final int MAX_STEPS = 1000;
+
+  /** How deep they may be nested in each other: planning takes twice as long with each level. */
+  private static final int MAX_NESTING = 15;
+
+  /** Steps that do more than read. */
+  static final Set<String> REFUSED =
       Set.of("addV", "addE", "mergeV", "mergeE", "property", "drop", "io", "call");
 
   private static final String FILE = "query";
@@ -47,6 +53,7 @@ final class GremlinText {
 
   private GremlinText(List<Token> tokens) {
     this.tokens = tokens;
+    checkSize(tokens);
     QueryListContext list = parser(tokens).queryList();
     if (list.query().size() != 1) {
       throw fault(list.query(1).getStart(), QueryCode.NOT_ONE_QUERY, list.query().size());
@@ -85,11 +92,6 @@ final class GremlinText {
         file.equals(FILE) ? text.lines().skip(number - 1L).findFirst() : Optional.empty();
   }
 
-  /** A finding about the query as a whole. */
-  static Diagnostic finding(Code code, Object... arguments) {
-    return Diagnostic.of(code, Span.UNKNOWN, arguments);
-  }
-
   QueryContext query() {
     return query;
   }
@@ -103,6 +105,37 @@ final class GremlinText {
     List<Token> kept = new ArrayList<>(tokens.subList(0, end));
     kept.add(tokens.get(tokens.size() - 1));
     return new GremlinText(kept);
+  }
+
+  /**
+   * Planning cannot be stopped, and takes a time that grows faster than the query.
+   *
+   * @throws DiagnosticException if there are too many steps, or they are nested too deeply
+   */
+  static void checkSize(int steps, int depth) {
+    if (steps > MAX_STEPS) {
+      throw QueryFault.of(QueryCode.TOO_LARGE, "more than " + MAX_STEPS + " steps");
+    }
+    if (depth > MAX_NESTING) {
+      throw QueryFault.of(QueryCode.TOO_LARGE, "more than " + MAX_NESTING + " levels of nesting");
+    }
+  }
+
+  private static void checkSize(List<Token> tokens) {
+    int steps = 0;
+    int depth = 0;
+    for (Token token : tokens) {
+      switch (token.getType()) {
+        case GremlinLexer.LPAREN -> {
+          steps++;
+          depth++;
+        }
+        case GremlinLexer.LBRACK, GremlinLexer.LBRACE -> depth++;
+        case GremlinLexer.RPAREN, GremlinLexer.RBRACK, GremlinLexer.RBRACE -> depth--;
+        default -> {}
+      }
+      checkSize(steps, depth);
+    }
   }
 
   private static GremlinParser parser(List<Token> tokens) {

@@ -138,6 +138,13 @@ class GremlinQueryTest {
   }
 
   @Test
+  void whatWouldTakeLongToPlanIsRefused() {
+    String deep = "g.V().where(" + "__.not(".repeat(20) + "__.out()" + ")".repeat(21);
+    assertThat(refused(deep).code()).isEqualTo(QueryCode.TOO_LARGE);
+    assertThat(refused("g.V()" + ".out()".repeat(1000)).code()).isEqualTo(QueryCode.TOO_LARGE);
+  }
+
+  @Test
   void aThousandRoundsAreAllowed() {
     assertThat(ask("g.V().has('kind', 'domain').repeat(out().dedup()).times(1000).count()").text())
         .isEqualTo("0\n");

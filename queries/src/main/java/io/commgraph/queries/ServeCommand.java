@@ -1,0 +1,97 @@
+package io.commgraph.queries;
+
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.server.GremlinService;
+import io.commgraph.transforms.pipeline.Stage;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code commgraph serve}: a graph for clients of Gremlin Server. */
+@Command(
+    name = "serve",
+    description =
+        "Answer clients of Gremlin Server on this machine about programs, until it is stopped;"
+            + " the graph is read only.",
+    footerHeading = "%nExample:%n",
+    footer = "  commgraph serve queries/examples/ring_of_four.py --to domains --port 0")
+final class ServeCommand implements Callable<Integer> {
+  @ParentCommand private Main main;
+  @Spec private CommandSpec spec;
+  @Mixin private GraphOptions graphs;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "INPUT",
+      description = "Snapshots: .py, .msgpack, .json, each also with .gz; folders.")
+  private List<String> inputs;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "Where to listen; 0 is any that is free. Default: ${DEFAULT-VALUE}.",
+      defaultValue = "8182")
+  private int port;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "When to stop a query, such as 500ms, 30s or 5m. Default: 30s.")
+  private Duration timeout = Duration.ofSeconds(30);
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "The most results of a query; more are an error. Default: ${DEFAULT-VALUE}.")
+  private int limit = 1_000_000;
+
+  @Option(names = "--strict", description = "Refuse queries that would look at every vertex.")
+  private boolean strict;
+
+  @Override
+  public Integer call() {
+    if (port < 0 || port > 65_535) {
+      throw new ParameterException(spec.commandLine(), "--port is a number from 0 to 65535");
+    }
+    if (limit < 1) {
+      throw new ParameterException(spec.commandLine(), "--limit must be positive");
+    }
+    Console console = main.console();
+    Report report = new Report(console.err(), console.errColours());
+    try (UntilStopped stop = new UntilStopped()) {
+      return graphs.withGraph(
+          graphs.inputs(inputs, spec.commandLine()),
+          Stage.BEFORE,
+          console,
+          report,
+          graph -> serve(graph, stop, report));
+    } finally {
+      report.end();
+    }
+  }
+
+  private int serve(ProgramGraph graph, UntilStopped stop, Report report) {
+    GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout, limit, strict);
+    try (GremlinService service = GremlinService.start(graph, port, limits)) {
+      main.console().out().println("g is served at " + service.address() + "; Ctrl-C stops it");
+      main.console().out().flush();
+      stop.await();
+      return ExitCode.FINE;
+    } catch (DiagnosticException e) {
+      report.add(e.diagnostics(), SourceLines.NONE);
+      return ExitCode.FINDINGS;
+    }
+  }
+}

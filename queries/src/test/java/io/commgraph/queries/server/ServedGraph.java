@@ -1,0 +1,83 @@
+package io.commgraph.queries.server;
+
+import io.commgraph.graph.Detail;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.testing.Corpus;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import org.apache.tinkerpop.gremlin.driver.Client;
+import org.apache.tinkerpop.gremlin.driver.Cluster;
+import org.apache.tinkerpop.gremlin.driver.RequestOptions;
+import org.apache.tinkerpop.gremlin.driver.Result;
+import org.apache.tinkerpop.gremlin.driver.remote.DriverRemoteConnection;
+import org.apache.tinkerpop.gremlin.process.traversal.AnonymousTraversalSource;
+import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversalSource;
+import org.apache.tinkerpop.gremlin.util.MessageSerializer;
+import org.apache.tinkerpop.gremlin.util.ser.GraphBinaryMessageSerializerV1;
+
+/**
+ * The program {@code ring_of_four} with its domains, served, and a client of TinkerPop's driver.
+ */
+final class ServedGraph implements AutoCloseable {
+  final ProgramGraph graph =
+      ProgramGraph.of(
+          MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
+          Detail.FULL);
+  final GremlinService service;
+  final Cluster cluster;
+
+  private final Client client;
+
+  ServedGraph(Duration limit, int results, boolean strict) {
+    service = GremlinService.start(graph, 0, new GremlinQuery.Limits(limit, results, strict));
+    cluster = cluster(new GraphBinaryMessageSerializerV1());
+    client = cluster.connect().alias("g");
+  }
+
+  int port() {
+    return URI.create(service.address()).getPort();
+  }
+
+  Cluster cluster(MessageSerializer<?> form) {
+    return Cluster.build("127.0.0.1")
+        .port(port())
+        .serializer(form)
+        .minConnectionPoolSize(1)
+        .maxConnectionPoolSize(1)
+        .create();
+  }
+
+  /** Where a client's traversals start; they travel as bytecode. */
+  GraphTraversalSource g() {
+    return remote(cluster);
+  }
+
+  static GraphTraversalSource remote(Cluster cluster) {
+    return AnonymousTraversalSource.traversal()
+        .withRemote(DriverRemoteConnection.using(cluster, "g"));
+  }
+
+  /** The answer to a script. */
+  List<Object> submit(String script) throws Exception {
+    return submit(script, RequestOptions.EMPTY);
+  }
+
+  List<Object> submit(String script, RequestOptions options) throws Exception {
+    try {
+      return client.submit(script, options).all().get().stream().map(Result::getObject).toList();
+    } catch (ExecutionException e) {
+      throw (Exception) e.getCause();
+    }
+  }
+
+  @Override
+  public void close() {
+    cluster.close();
+    service.close();
+    graph.close();
+  }
+}
