@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.tinkerpop.gremlin.process.traversal.P;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
@@ -15,6 +16,7 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
 public final class Explanations {
   private final CommTraversalSource g;
   private final Map<String, HostFacts> hosts = new HashMap<>();
+  private final Map<String, Map<Integer, Found>> known = new HashMap<>();
 
   public Explanations(CommTraversalSource g) {
     this.g = g;
@@ -27,8 +29,18 @@ public final class Explanations {
    * @param nid the number of its IR node
    */
   public Fact of(String kind, int nid) {
-    return of(
-        Found.of(g.V().has("kind", kind).has("nid", nid).limit(1).map(Found.described()).next()));
+    return of(known.computeIfAbsent(kind, this::all).get(nid));
+  }
+
+  /** What there is of a kind; of variables, those that hold a window. */
+  private Map<Integer, Found> all(String kind) {
+    Map<Integer, Found> all = new HashMap<>();
+    g.V()
+        .has("kind", kind)
+        .not(__.has("kind", "var").has("type", P.neq("DistributedTensor")))
+        .map(Found.described())
+        .forEachRemaining(row -> all.put((Integer) row.get("nid"), Found.of(row)));
+    return all;
   }
 
   Fact of(Found each) {

@@ -52,9 +52,7 @@ final class Origins {
     List<Fact> facts = new ArrayList<>();
     List<Fact> origins = new ArrayList<>();
     List<Found> known = new ArrayList<>();
-    g.V()
-        .has("kind", value.kind())
-        .has("nid", value.nid())
+    g.V(value.id())
         .flatMap(
             __.<Vertex>start()
                 .emit()
