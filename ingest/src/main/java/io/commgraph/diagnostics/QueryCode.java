@@ -83,6 +83,14 @@ public enum QueryCode implements Code {
           "ask in several queries, or for values from a list with within(…)",
           "Planning a query takes a time that grows faster than its steps and their nesting, and "
               + "planning cannot be stopped.")),
+  REGULAR_EXPRESSION(
+      error(
+          "CG0312",
+          "The query matches a regular expression.",
+          "{0} is refused: matching it could take for ever",
+          "use containing(), startingWith() or endingWith(), combined with and() and or()",
+          "The time that matching takes can double with each character of a value, and matching does "
+              + "not stop when the query's time is up.")),
   PORT(
       error(
           "CG0311",

@@ -15,6 +15,7 @@ import org.apache.commons.configuration2.Configuration;
 import org.apache.tinkerpop.gremlin.language.grammar.GremlinParser;
 import org.apache.tinkerpop.gremlin.process.traversal.Bytecode;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
+import org.apache.tinkerpop.gremlin.process.traversal.Text;
 import org.apache.tinkerpop.gremlin.process.traversal.Traversal;
 import org.apache.tinkerpop.gremlin.process.traversal.TraversalStrategy;
 import org.apache.tinkerpop.gremlin.process.traversal.strategy.TraversalStrategyProxy;
@@ -109,6 +110,9 @@ final class GremlinBytecode {
       return predicate.getPredicates();
     }
     if (argument instanceof P<?> predicate) {
+      if (predicate.getBiPredicate() instanceof Text.RegexPredicate) {
+        throw QueryFault.of(QueryCode.REGULAR_EXPRESSION, "regex()");
+      }
       return Collections.singletonList(predicate.getValue());
     }
     if (argument instanceof Map<?, ?> map) {

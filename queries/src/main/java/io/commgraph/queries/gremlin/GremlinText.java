@@ -46,6 +46,8 @@ final class GremlinText {
   static final Set<String> REFUSED =
       Set.of("addV", "addE", "mergeV", "mergeE", "property", "drop", "io", "call");
 
+  private static final Set<String> UNSTOPPABLE = Set.of("regex", "notRegex");
+
   private static final String FILE = "query";
 
   private final List<Token> tokens;
@@ -174,6 +176,9 @@ final class GremlinText {
     String[] rule = GremlinParser.ruleNames[part.getRuleIndex()].split("_", -1);
     if (rule.length > 1 && REFUSED.contains(rule[1])) {
       throw fault(part.getStart(), QueryCode.REFUSED, rule[1] + "()");
+    }
+    if (rule.length > 1 && UNSTOPPABLE.contains(rule[1])) {
+      throw fault(part.getStart(), QueryCode.REGULAR_EXPRESSION, rule[1] + "()");
     }
   }
 

@@ -46,6 +46,17 @@ class GremlinQueryTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "g.inject('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa').is(regex('(a+)+b'))",
+        "g.V().has('name', TextP.notRegex('(a+)+b'))",
+        "g.V().has('name', containing('x').or(TextP.regex('(a+)+b')))"
+      })
+  void aRegularExpressionIsRefused(String query) {
+    assertThat(refused(query).code()).isEqualTo(QueryCode.REGULAR_EXPRESSION);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "g.addV('x')",
         "g.addE('x').from(__.V()).to(__.V())",
         "g.mergeV([name: 'x'])",

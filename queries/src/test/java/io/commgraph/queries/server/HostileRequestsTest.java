@@ -11,6 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.tinkerpop.gremlin.driver.Client;
 import org.apache.tinkerpop.gremlin.driver.RequestOptions;
+import org.apache.tinkerpop.gremlin.process.traversal.P;
+import org.apache.tinkerpop.gremlin.process.traversal.TextP;
 import org.apache.tinkerpop.gremlin.process.traversal.Traversal;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversalSource;
@@ -87,6 +89,13 @@ class HostileRequestsTest {
       String name, Function<GraphTraversalSource, Traversal<?, ?>> change) {
     assertThatThrownBy(() -> change.apply(served.g()).iterate())
         .hasStackTraceContaining("error[CG0303]");
+  }
+
+  @Test
+  void aRegularExpressionIsRefusedInBytecodeToo() {
+    assertThatThrownBy(
+            () -> served.g().V().has("name", P.eq("x").or(TextP.regex("(a+)+b"))).iterate())
+        .hasStackTraceContaining("error[CG0312]");
   }
 
   @Test
