@@ -1,11 +1,12 @@
 package io.commgraph.queries;
 
-import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
+import io.commgraph.queries.findings.FindingsForm;
+import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.Verification;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,20 +25,11 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  commgraph check queries/examples/ring_of_four.py --format json")
 final class CheckCommand implements Callable<Integer> {
-  /** How findings are written. */
-  enum Form {
-    TEXT,
-    JSON;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
   @Mixin private JobsOption jobs;
+  @Mixin private ReportOption runReport;
+  @Mixin private BaselineOptions baseline;
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -52,14 +44,15 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORM",
-      description = "How findings are written: text or json. Default: text.")
-  private Form form = Form.TEXT;
+      description = "How findings are written: ${COMPLETION-CANDIDATES}. Default: text.")
+  private FindingsForm form = FindingsForm.TEXT;
 
   @Override
   public Integer call() {
     Console console = main.console();
     Report report = new Report(console.out(), console.outColours());
-    List<Diagnostic> all = new ArrayList<>();
+    runReport.check();
+    Judgement judgement = baseline.judgement();
     Arguments arguments = Arguments.of(inputs, snapshot.number(), null);
     ProgramFiles files = new ProgramFiles(console.in());
     FirstFindings first = new FirstFindings();
@@ -69,18 +62,29 @@ final class CheckCommand implements Callable<Integer> {
                 CheckedInput.of(arguments.found(), snapshot.number(), spec.commandLine()),
                 checked -> check(checked, files, console.outColours()),
                 (checked, finished) -> {
-                  Finished counted = first.of(checked, finished);
-                  if (form == Form.TEXT) {
+                  Finished counted = first.of(checked, finished).counting(judgement);
+                  if (form == FindingsForm.TEXT) {
                     report.add(counted.findings());
                   }
-                  counted.findings().forEach(finding -> all.add(finding.diagnostic()));
+                  runReport.add(counted);
                   return counted;
                 });
-    if (form == Form.JSON) {
-      DiagnosticJson.write(all, console.out());
+    if (form != FindingsForm.TEXT) {
+      form.write(judgement.all(), Version.number(), console.out());
     }
     report.end();
+    try {
+      runReport.write(judgement.all());
+      baseline.end(judgement.all(), console);
+    } catch (DiagnosticException e) {
+      return unwritten(e, console);
+    }
     return exitCode;
+  }
+
+  private static int unwritten(DiagnosticException e, Console console) {
+    new Report(console.err(), console.errColours()).add(e.diagnostics(), SourceLines.NONE);
+    return ExitCode.FINDINGS;
   }
 
   private static Finished check(CheckedInput checked, ProgramFiles files, boolean colours) {

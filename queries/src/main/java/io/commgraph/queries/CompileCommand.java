@@ -1,6 +1,9 @@
 package io.commgraph.queries;
 
+import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
+import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
@@ -46,6 +49,7 @@ final class CompileCommand implements Callable<Integer> {
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
   @Mixin private JobsOption jobs;
+  @Mixin private ReportOption runReport;
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -106,6 +110,8 @@ final class CompileCommand implements Callable<Integer> {
   public Integer call() {
     Console console = main.console();
     decide();
+    runReport.check();
+    Judgement judgement = new Judgement(fingerprint -> false);
     Arguments arguments = Arguments.of(inputs, snapshot.number(), folder);
     List<Input> named =
         Inputs.withDistinctNames(arguments.found(), snapshot.number(), spec.commandLine());
@@ -114,17 +120,24 @@ final class CompileCommand implements Callable<Integer> {
     BatchRun<Input> batch =
         new BatchRun<>(main, jobs.threads(), arguments.others(), input -> input);
     try (Outputs outputs = new Outputs(folder, to, format(), options(), force, files)) {
-      return outputs.whole(
-          console,
-          () ->
-              batch.run(
-                  named,
-                  input -> compile(input, files, outputs, console.errColours()),
-                  (input, finished) -> {
-                    report.add(finished.findings());
-                    print(finished);
-                    return finished;
-                  }));
+      int exitCode =
+          outputs.whole(
+              console,
+              () ->
+                  batch.run(
+                      named,
+                      input -> compile(input, files, outputs, console.errColours()),
+                      (input, finished) -> {
+                        report.add(finished.findings());
+                        print(finished);
+                        runReport.add(finished.counting(judgement));
+                        return finished;
+                      }));
+      runReport.write(judgement.all());
+      return exitCode;
+    } catch (DiagnosticException e) {
+      report.add(e.diagnostics(), SourceLines.NONE);
+      return ExitCode.FINDINGS;
     } finally {
       report.end();
     }

@@ -52,7 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORM",
       description = "How it is written: text or json. Default: text.")
-  private CheckCommand.Form form = CheckCommand.Form.TEXT;
+  private TextOrJson form = TextOrJson.TEXT;
 
   @Override
   public Integer call() {
@@ -79,7 +79,7 @@ final class ExplainCommand implements Callable<Integer> {
                   .formatted(name));
       return ExitCode.FINDINGS;
     }
-    if (form == CheckCommand.Form.JSON) {
+    if (form == TextOrJson.JSON) {
       console.out().print(json(facts));
     } else {
       FactText.write(facts, console.out());

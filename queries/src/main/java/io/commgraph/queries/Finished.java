@@ -1,6 +1,8 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.pipeline.Pipeline;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,6 +62,17 @@ record Finished(
     boolean fails = remaining.stream().anyMatch(Finding::isError);
     State now = state == State.FAILED && !fails ? State.CHECKED : state;
     return new Finished(input, now, remaining, timings, lines, fault);
+  }
+
+  /** The same without the findings that do not count. */
+  Finished counting(Judgement judgement) {
+    List<Finding> counting = new ArrayList<>();
+    for (Finding finding : findings) {
+      if (!judgement.of(finding.diagnostic()).known()) {
+        counting.add(finding);
+      }
+    }
+    return with(counting);
   }
 
   long errors() {

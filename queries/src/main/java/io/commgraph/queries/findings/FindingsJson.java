@@ -1,37 +1,32 @@
-package io.commgraph.queries;
+package io.commgraph.queries.findings;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Related;
 import io.commgraph.ir.Span;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 
 /** Findings as JSON: an array with an object each, for programs to read. */
-final class DiagnosticJson {
-  private static final JsonFactory FACTORY = new JsonFactory();
+final class FindingsJson {
+  private FindingsJson() {}
 
-  private DiagnosticJson() {}
-
-  static void write(List<Diagnostic> findings, PrintWriter out) {
-    try (JsonGenerator json = FACTORY.createGenerator(out).useDefaultPrettyPrinter()) {
-      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.writeStartArray();
-      for (Diagnostic finding : findings) {
-        write(finding, json);
-      }
-      json.writeEndArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    out.println();
+  static void write(List<Judged> findings, PrintWriter out) {
+    JsonOutput.write(out, json -> write(findings, json));
   }
 
-  private static void write(Diagnostic finding, JsonGenerator json) throws IOException {
+  static void write(List<Judged> findings, JsonGenerator json) throws IOException {
+    json.writeStartArray();
+    for (Judged finding : findings) {
+      write(finding, json);
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(Judged judged, JsonGenerator json) throws IOException {
+    Diagnostic finding = judged.diagnostic();
     json.writeStartObject();
     json.writeStringField("code", finding.code().id());
     json.writeStringField("severity", finding.severity().name().toLowerCase(Locale.ROOT));
@@ -48,6 +43,7 @@ final class DiagnosticJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeStringField("fingerprint", judged.fingerprint());
     json.writeEndObject();
   }
 
