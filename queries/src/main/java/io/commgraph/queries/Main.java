@@ -25,7 +25,8 @@ import picocli.CommandLine.ScopeType;
       "0:fine",
       "1:the input has errors, or two inputs differ",
       "2:wrong usage",
-      "3:a fault of commgraph itself"
+      "3:a fault of commgraph itself",
+      "130:interrupted"
     },
     subcommands = {
       CompileCommand.class,
@@ -39,7 +40,9 @@ import picocli.CommandLine.ScopeType;
       DiffCommand.class,
       ConvertCommand.class,
       StoreCommand.class,
-      DiagnosticsCommand.class
+      DiagnosticsCommand.class,
+      DoctorCommand.class,
+      CompletionCommand.class
     },
     description = "Dataflow analysis of distributed accelerator programs on a property graph.")
 public final class Main implements Runnable {
@@ -51,6 +54,20 @@ public final class Main implements Runnable {
       scope = ScopeType.INHERIT,
       description = "Show the stack trace of a fault of commgraph itself.")
   private boolean debug;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      scope = ScopeType.INHERIT,
+      description = "Say nothing but results and findings.")
+  private boolean quiet;
+
+  @Option(
+      names = "--color",
+      scope = ScopeType.INHERIT,
+      paramLabel = "WHEN",
+      description =
+          "When to colour: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set.")
+  private When color = When.AUTO;
 
   private final Console console;
 
@@ -109,7 +126,8 @@ public final class Main implements Runnable {
 
   /** Where the command's results and findings go. */
   Console console() {
-    return console;
+    Console coloured = color == When.AUTO ? console : console.coloured(color == When.ALWAYS);
+    return quiet ? coloured.quiet() : coloured;
   }
 
   /** Says that commgraph failed, and returns the exit code for that. */

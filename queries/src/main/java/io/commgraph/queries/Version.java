@@ -8,8 +8,9 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version that the build wrote next to this class. */
 final class Version implements IVersionProvider {
+  private static final int DIGITS = 12;
 
-  /** The number alone. */
+  /** The number, with the beginning of a digest of the sources that tells builds apart. */
   static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
@@ -17,7 +18,8 @@ final class Version implements IVersionProvider {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return properties.getProperty("version");
+    String sources = properties.getProperty("sources");
+    return properties.getProperty("version") + "+" + sources.substring(0, DIGITS);
   }
 
   @Override

@@ -1,0 +1,16 @@
+package io.commgraph.queries;
+
+import java.util.Locale;
+
+/** When something is coloured. */
+enum When {
+  /** On a terminal, unless the variable {@code NO_COLOR} is set. */
+  AUTO,
+  ALWAYS,
+  NEVER;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
