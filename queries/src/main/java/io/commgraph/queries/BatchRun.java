@@ -31,17 +31,17 @@ final class BatchRun<T> {
    *     counts
    * @return the exit code
    */
-  int run(List<T> jobs, Function<T, Finished> work, Reader<T> reader) {
+  int run(List<T> jobs, Work<T> work, Reader<T> reader) {
     Console console = main.console();
     Summary summary = new Summary(others);
     int[] exitCode = {ExitCode.FINE};
-    try (Progress progress = Progress.of(console, jobs.size())) {
+    try (Progress progress = Progress.of(console, jobs.stream().map(input).toList())) {
       new Batch<T, Done<T>>(
               threads,
               JobsOption.budget(),
               job -> JobsOption.need(input.apply(job)),
               job -> {
-                Finished finished = work.apply(job);
+                Finished finished = work.on(job, progress);
                 progress.done(finished.lines(), finished.failed());
                 return new Done<>(job, finished);
               },
@@ -66,6 +66,12 @@ final class BatchRun<T> {
   private void sayFault(Input failed, Throwable thrown) {
     main.console().err().println("commgraph: " + failed.argument() + " is not done");
     main.fault(thrown);
+  }
+
+  /** Works on one job, and tells how far it has come. */
+  @FunctionalInterface
+  interface Work<T> {
+    Finished on(T job, Progress progress);
   }
 
   /** Receives what became of each job. */

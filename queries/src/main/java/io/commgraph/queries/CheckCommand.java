@@ -60,7 +60,7 @@ final class CheckCommand implements Callable<Integer> {
         new BatchRun<CheckedInput>(main, jobs.threads(), arguments.others(), CheckedInput::input)
             .run(
                 CheckedInput.of(arguments.found(), snapshot.number(), spec.commandLine()),
-                checked -> check(checked, files, console.outColours()),
+                (checked, progress) -> check(checked, files, progress, console.outColours()),
                 (checked, finished) -> {
                   Finished counted = first.of(checked, finished).counting(judgement);
                   if (form == FindingsForm.TEXT) {
@@ -87,13 +87,15 @@ final class CheckCommand implements Callable<Integer> {
     return ExitCode.FINDINGS;
   }
 
-  private static Finished check(CheckedInput checked, ProgramFiles files, boolean colours) {
+  private static Finished check(
+      CheckedInput checked, ProgramFiles files, Progress progress, boolean colours) {
     try (Compilation compilation =
         new Compilation(
             files,
             new Compilation.Options(checked.to(), Verification.FULL, false),
             new GraphAhead(Detail.LINEAGE))) {
-      Compilation.Outcome outcome = compilation.run(checked.input(), program -> {});
+      Compilation.Outcome outcome =
+          compilation.watchedBy(progress::at).run(checked.input(), program -> {});
       return Finished.of(checked.located(outcome), Finished.State.CHECKED, colours);
     }
   }

@@ -62,6 +62,7 @@ final class Compilation implements AutoCloseable {
   private final ProgramFiles files;
   private final Options options;
   private final GraphAhead graphs;
+  private Consumer<String> watcher = step -> {};
 
   Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
     this(files, Options.to(to), graphs);
@@ -71,6 +72,12 @@ final class Compilation implements AutoCloseable {
     this.files = files;
     this.options = options;
     this.graphs = graphs;
+  }
+
+  /** Tells from now on what is worked on. */
+  Compilation watchedBy(Consumer<String> other) {
+    watcher = other;
+    return this;
   }
 
   /**
@@ -97,13 +104,15 @@ final class Compilation implements AutoCloseable {
         new PassContext(
             Semantics.STRICT, Target.A2A3, options.verification(), sink, graphs::take)) {
       long start = System.nanoTime();
+      watcher.accept("reading");
       ProgramFiles.Snapshot read = files.read(input, sources, sink);
       lines = read.lines();
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
-      Pipeline.Result result = Pipeline.run(read.program(), options.to(), context);
+      Pipeline.Result result = Pipeline.run(read.program(), options.to(), context, watcher);
       timings.addAll(result.timings());
       List<EmittedFile> code = List.of();
       if (options.to() == Stage.CODE) {
+        watcher.accept("writing code");
         start = System.nanoTime();
         code = GeneratedCode.emit(result.program(), Target.A2A3, options.locations(), sink);
         sink.throwIfErrors();

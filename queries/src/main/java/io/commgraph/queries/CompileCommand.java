@@ -126,7 +126,7 @@ final class CompileCommand implements Callable<Integer> {
               () ->
                   batch.run(
                       named,
-                      input -> compile(input, files, outputs, console.errColours()),
+                      (input, progress) -> compile(input, files, outputs, progress),
                       (input, finished) -> {
                         report.add(finished.findings());
                         print(finished);
@@ -164,7 +164,7 @@ final class CompileCommand implements Callable<Integer> {
         .toLowerCase(Locale.ROOT);
   }
 
-  private Finished compile(Input input, ProgramFiles files, Outputs outputs, boolean colours) {
+  private Finished compile(Input input, ProgramFiles files, Outputs outputs, Progress progress) {
     if (outputs.isCurrent(input)) {
       return Finished.unchanged(input);
     }
@@ -174,8 +174,10 @@ final class CompileCommand implements Callable<Integer> {
             new Compilation.Options(to, verification, locations),
             new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.compile(input, compiled -> outputs.write(input, compiled));
-      return Finished.of(outcome, Finished.State.COMPILED, colours);
+          compilation
+              .watchedBy(progress::at)
+              .compile(input, compiled -> outputs.write(input, compiled));
+      return Finished.of(outcome, Finished.State.COMPILED, main.console().errColours());
     }
   }
 

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 record Input(String argument, String name) {
   static final String STANDARD_INPUT = "-";
 
+  private static final int LARGE = 1 << 20;
+
   boolean isStandardInput() {
     return argument.equals(STANDARD_INPUT);
   }
@@ -25,6 +27,11 @@ record Input(String argument, String name) {
   /** The file name without folders, which is the same wherever the file lies. */
   String shortName() {
     return isStandardInput() ? "stdin" : path().getFileName().toString();
+  }
+
+  /** Whether reading and compiling it takes a second or more. */
+  boolean isLarge() {
+    return !isStandardInput() && path().toFile().length() > LARGE;
   }
 
   Path path() {

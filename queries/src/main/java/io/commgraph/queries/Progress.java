@@ -1,5 +1,7 @@
 package io.commgraph.queries;
 
+import io.commgraph.transforms.pipeline.Pipeline;
+import java.util.List;
 import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -9,19 +11,32 @@ import me.tongfei.progressbar.ProgressBarBuilder;
  * may tell.
  */
 interface Progress extends AutoCloseable {
+  /** What is worked on, if that is worth showing. */
+  void at(String step);
+
   /** An input is done, which had that many lines. */
   void done(long lines, boolean failed);
 
   @Override
   void close();
 
-  /** Progress through that many inputs; one input is over before it could be read. */
+  /** Progress through that many inputs. */
   static Progress of(Console console, int inputs) {
     return console.interactive() && inputs > 1 ? new Bar(inputs) : new None();
   }
 
+  /** Progress through several inputs, or through one that takes more than a moment. */
+  static Progress of(Console console, List<Input> inputs) {
+    return console.interactive() && inputs.size() == 1 && inputs.get(0).isLarge()
+        ? new Steps(Pipeline.steps().size() + 2)
+        : of(console, inputs.size());
+  }
+
   /** Shows nothing. */
   final class None implements Progress {
+    @Override
+    public void at(String step) {}
+
     @Override
     public void done(long lines, boolean failed) {}
 
@@ -46,6 +61,9 @@ interface Progress extends AutoCloseable {
     }
 
     @Override
+    public void at(String step) {}
+
+    @Override
     public synchronized void done(long more, boolean hasFailed) {
       lines += more;
       failed += hasFailed ? 1 : 0;
@@ -53,6 +71,33 @@ interface Progress extends AutoCloseable {
       String rate = String.format(Locale.ROOT, "%,.0f lines/s", lines / seconds);
       bar.setExtraMessage(failed == 0 ? rate : failed + " failed, " + rate).step();
     }
+
+    @Override
+    public void close() {
+      bar.close();
+    }
+  }
+
+  /** Draws a bar for the steps of one input. */
+  final class Steps implements Progress {
+    private final ProgressBar bar;
+
+    Steps(int steps) {
+      bar =
+          new ProgressBarBuilder()
+              .setInitialMax(steps)
+              .setTaskName("commgraph")
+              .clearDisplayOnFinish()
+              .build();
+    }
+
+    @Override
+    public void at(String step) {
+      bar.setExtraMessage(step).step();
+    }
+
+    @Override
+    public void done(long lines, boolean failed) {}
 
     @Override
     public void close() {

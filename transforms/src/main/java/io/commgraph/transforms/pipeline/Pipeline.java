@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The passes in their order (design, 4). Every pass gives back the program as it is where there is
@@ -70,6 +71,16 @@ public final class Pipeline {
    * @throws DiagnosticException if the program has errors
    */
   public static Result run(Program program, Stage to, PassContext context) {
+    return run(program, to, context, name -> {});
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param watcher is told the name of each pass before it runs
+   */
+  public static Result run(
+      Program program, Stage to, PassContext context, Consumer<String> watcher) {
     List<Timing> timings = new ArrayList<>();
     Set<Property> holding = EnumSet.noneOf(Property.class);
     Program current = program;
@@ -77,6 +88,7 @@ public final class Pipeline {
       if (step.stage().compareTo(to) > 0) {
         break;
       }
+      watcher.accept(step.pass().name());
       require(step.pass(), holding, current, context);
       long start = System.nanoTime();
       Program next = step.pass().run(current, context);
