@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
@@ -38,11 +39,12 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    main.console()
-        .out()
-        .print(
-            AutoComplete.bash(spec.root().name(), spec.root().commandLine()).stripTrailing()
-                + "\n");
+    String script = AutoComplete.bash(spec.root().name(), spec.root().commandLine());
+    PrintWriter out = main.console().out();
+    if (shell == Shell.ZSH) {
+      out.println("autoload -U +X compinit && compinit");
+    }
+    out.println(script.stripTrailing());
     return ExitCode.FINE;
   }
 }

@@ -47,7 +47,9 @@ class HelpExamplesTest {
 
   private void examplesRun(String command) throws InterruptedException {
     List<String> examples = EXAMPLE.matcher(help(command)).results().map(m -> m.group(1)).toList();
-    assertThat(examples).isNotEmpty().allMatch(example -> example.startsWith(command + " "));
+    assertThat(examples)
+        .isNotEmpty()
+        .allMatch(example -> (example + " ").startsWith(command + " "));
     for (String example : examples) {
       Run run = run(command, words(example));
       assertThat(run.exitCode()).as(run.err()).isEqualTo(command.equals("diff") ? 1 : 0);
