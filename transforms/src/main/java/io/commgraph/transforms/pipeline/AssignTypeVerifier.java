@@ -3,6 +3,7 @@ package io.commgraph.transforms.pipeline;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
@@ -10,19 +11,22 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.StructuralEquality.Difference;
+import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.transforms.PassContext;
+import java.math.BigInteger;
 import java.util.Optional;
 
 /**
  * Do both sides of every assignment have the same type? Where tensors lie in memory is not compared
  * (passes specification, 4.14). An alias may lack the window buffer of what it is an alias of: only
- * windows are typed anew when domains are materialized (trap T6). A projection is not compared:
- * recorded snapshots type the tuple of a call in the order of the returns before the callee's
- * returns were put in order, and the projections after.
+ * windows are typed anew when domains are materialized (trap T6). A tile may get another name with
+ * another shape of as many elements: in recorded snapshots that is what has become of a reshape to
+ * two dimensions. A projection is not compared: recorded snapshots type the tuple of a call in the
+ * order of the returns before the callee's returns were put in order, and the projections after.
  */
 final class AssignTypeVerifier {
   private AssignTypeVerifier() {}
@@ -43,9 +47,31 @@ final class AssignTypeVerifier {
   private static Optional<Difference> difference(AssignStmt assign) {
     Type target = assign.var().type();
     Type value = typeOf(assign.value(), target);
-    return target == null || value == null || target == value
+    return target == null || value == null || target == value || isReshape(assign)
         ? Optional.empty()
         : StructuralEquality.firstDifference(target, value, false);
+  }
+
+  private static boolean isReshape(AssignStmt assign) {
+    return assign.value() instanceof Variable source
+        && source.type() instanceof TileType from
+        && assign.var().type() instanceof TileType to
+        && from.dtype() == to.dtype()
+        && from.memorySpace() == to.memorySpace()
+        && elements(from).isPresent()
+        && elements(from).equals(elements(to));
+  }
+
+  /** The number of elements, if every dimension is a constant. */
+  private static Optional<BigInteger> elements(TileType type) {
+    BigInteger elements = BigInteger.ONE;
+    for (Expr extent : type.shape()) {
+      if (!(extent instanceof ConstInt constant)) {
+        return Optional.empty();
+      }
+      elements = elements.multiply(BigInteger.valueOf(constant.value()));
+    }
+    return Optional.of(elements);
   }
 
   private static Type typeOf(Expr value, Type target) {
