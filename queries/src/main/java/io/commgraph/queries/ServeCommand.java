@@ -18,12 +18,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code commgraph serve}: a graph for clients of Gremlin Server. */
+/** {@code commgraph serve}: a graph for browsers, and for clients of Gremlin Server. */
 @Command(
     name = "serve",
     description =
-        "Answer clients of Gremlin Server on this machine about programs, until it is stopped;"
-            + " the graph is read only.",
+        "Show programs in a browser and answer clients of Gremlin Server, on this machine and until"
+            + " it is stopped; the graph is read only.",
     footerHeading = "%nExample:%n",
     footer = "  commgraph serve queries/examples/ring_of_four.py --to domains --port 0")
 final class ServeCommand implements Callable<Integer> {
@@ -84,7 +84,9 @@ final class ServeCommand implements Callable<Integer> {
 
   private int serve(ProgramGraph graph, UntilStopped stop, Report report) {
     GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout, limit, strict);
-    try (GremlinService service = GremlinService.start(graph, port, limits)) {
+    LivePage page = new LivePage(graph, String.join(", ", inputs), limits);
+    try (GremlinService service = GremlinService.start(graph, port, limits, page)) {
+      main.console().out().println("the page is at " + service.page());
       main.console().out().println("g is served at " + service.address() + "; Ctrl-C stops it");
       main.console().out().flush();
       stop.await();

@@ -25,7 +25,7 @@ final class RunningServer {
   static RunningServer of(String... words) throws InterruptedException {
     RunningServer server = new RunningServer(words);
     server.thread.start();
-    while (server.thread.isAlive() && !server.out.toString().contains("\n")) {
+    while (server.thread.isAlive() && !server.out.toString().contains("; Ctrl-C stops it")) {
       Thread.sleep(20);
     }
     return server;

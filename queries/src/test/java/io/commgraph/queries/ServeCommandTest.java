@@ -9,8 +9,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +27,9 @@ class ServeCommandTest {
   private static final String RING = "examples/ring_of_four.py";
   private static final String DAY = "examples/harbour_day.py";
   private static final Pattern READY =
-      Pattern.compile("g is served at ws://127\\.0\\.0\\.1:(\\d+)/gremlin; Ctrl-C stops it\n");
+      Pattern.compile(
+          "the page is at (http://127\\.0\\.0\\.1:\\d+/\\?token=[0-9a-f]{32})\n"
+              + "g is served at ws://127\\.0\\.0\\.1:(\\d+)/gremlin; Ctrl-C stops it\n");
 
   @Test
   void severalProgramsAreServedInOneGraphUntilItIsStopped() throws Exception {
@@ -43,6 +50,33 @@ class ServeCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     new ServerSocket(port, 1, InetAddress.getLoopbackAddress()).close();
+  }
+
+  @Test
+  void thePageIsForThoseWhoKnowTheTokenAndAnswers() throws Exception {
+    RunningServer server = RunningServer.of("serve", RING, "--port", "0");
+    Matcher ready = READY.matcher(server.out());
+    assertThat(ready.matches()).isTrue();
+    URI page = URI.create(ready.group(1));
+    URI ask = page.resolve("ask?" + page.getQuery());
+    HttpRequest.BodyPublisher question =
+        HttpRequest.BodyPublishers.ofString("g.windows().has('name', 'beat__ssa_v0')");
+    HttpClient client = HttpClient.newHttpClient();
+    HttpRequest get = HttpRequest.newBuilder(page).build();
+    assertThat(client.send(get, BodyHandlers.ofString()).body())
+        .startsWith("<!doctype html>")
+        .contains("connect-src 'self'", "beat__ssa_v0");
+    HttpRequest post = HttpRequest.newBuilder(ask).POST(question).build();
+    assertThat(client.send(post, BodyHandlers.ofString()).body())
+        .contains("\"text\":\"window beat__ssa_v0 (ballroom)\\n\"")
+        .containsPattern("\"vertices\":\\[\\d+]");
+    for (URI wrong : List.of(page.resolve("/"), page.resolve("/?token=0"), ask.resolve("/ask"))) {
+      HttpRequest.Builder request = HttpRequest.newBuilder(wrong);
+      HttpRequest sent =
+          wrong.getPath().equals("/ask") ? request.POST(question).build() : request.build();
+      assertThat(client.send(sent, BodyHandlers.ofString()).statusCode()).isEqualTo(403);
+    }
+    assertThat(server.stop().exitCode()).isZero();
   }
 
   @Test
@@ -84,7 +118,7 @@ class ServeCommandTest {
             .start();
     try (BufferedReader out =
         new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-      int port = port(out.readLine() + "\n");
+      int port = port(out.readLine() + "\n" + out.readLine() + "\n");
       new Socket(InetAddress.getLoopbackAddress(), port).close();
       process.toHandle().destroy();
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -99,6 +133,6 @@ class ServeCommandTest {
   private static int port(String out) {
     Matcher ready = READY.matcher(out);
     assertThat(ready.matches()).as(out).isTrue();
-    return Integer.parseInt(ready.group(1));
+    return Integer.parseInt(ready.group(2));
   }
 }

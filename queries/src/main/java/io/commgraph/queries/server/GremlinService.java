@@ -15,6 +15,8 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -38,19 +40,21 @@ public final class GremlinService implements AutoCloseable {
   private static final Map<String, Object> TEXT_IDS =
       Map.of("ioRegistries", List.of(IdsAsText.class.getName()));
 
+  private final String token = newToken();
   private final ExecutorService queries;
   private final ScheduledExecutorService clock = ServerThreads.clock();
   private final EventLoopGroup network = new NioEventLoopGroup(1, ServerThreads.named("network"));
   private final Channel listening;
 
-  private GremlinService(ReadableGraph graph, int port, GremlinQuery.Limits limits) {
+  private GremlinService(ReadableGraph graph, int port, GremlinQuery.Limits limits, Site site) {
     Settings settings = settings();
     this.queries = ServerThreads.queries(settings.maxWorkQueueSize);
     try {
       ServerGremlinExecutor executor = new ServerGremlinExecutor(settings, queries, clock);
       ReadOnlyGremlin gremlin = new ReadOnlyGremlin(graph, limits.strict());
       executor.getGraphManager().putTraversalSource(SOURCE, gremlin.source());
-      ReadingChannelizer channelizer = new ReadingChannelizer(gremlin, limits);
+      ReadingChannelizer channelizer =
+          new ReadingChannelizer(gremlin, limits, () -> new Pages(site, token, queries));
       channelizer.init(executor);
       this.listening = listen(channelizer, port);
     } catch (RuntimeException | Error e) {
@@ -64,10 +68,18 @@ public final class GremlinService implements AutoCloseable {
    *
    * @param graph stays open as long as this does, and does not change
    * @param port 0 for any that is free
+   * @param site what browsers are given
    * @throws DiagnosticException if the port is taken
    */
-  public static GremlinService start(ReadableGraph graph, int port, GremlinQuery.Limits limits) {
-    return new GremlinService(graph, port, limits);
+  public static GremlinService start(
+      ReadableGraph graph, int port, GremlinQuery.Limits limits, Site site) {
+    return new GremlinService(graph, port, limits, site);
+  }
+
+  private static String newToken() {
+    byte[] random = new byte[16];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
   }
 
   private static Settings settings() {
@@ -112,10 +124,17 @@ public final class GremlinService implements AutoCloseable {
 
   /** Where clients connect to. */
   public String address() {
+    return "ws://" + hostAndPort() + ReadingChannelizer.PATH;
+  }
+
+  /** Where a browser finds the page. */
+  public String page() {
+    return "http://" + hostAndPort() + "/?" + Pages.TOKEN + "=" + token;
+  }
+
+  private String hostAndPort() {
     InetSocketAddress address = (InetSocketAddress) listening.localAddress();
-    return "ws://%s:%d%s"
-        .formatted(
-            address.getAddress().getHostAddress(), address.getPort(), ReadingChannelizer.PATH);
+    return address.getAddress().getHostAddress() + ":" + address.getPort();
   }
 
   @Override

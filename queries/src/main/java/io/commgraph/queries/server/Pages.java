@@ -1,15 +1,40 @@
 package io.commgraph.queries.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.QueryStringDecoder;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
-/** Answers what is not for the WebSocket. */
+/**
+ * Answers what is not for the WebSocket: gives out the page and what is asked in it, to those who
+ * know the token. Another user of this machine does not.
+ */
 final class Pages extends SimpleChannelInboundHandler<FullHttpRequest> {
+  static final String TOKEN = "token";
+
+  private final Site site;
+  private final String token;
+  private final Executor queries;
+
+  /**
+   * @param queries runs what takes long, so that the network's thread does not wait for it
+   */
+  Pages(Site site, String token, Executor queries) {
+    this.site = site;
+    this.token = token;
+    this.queries = queries;
+  }
 
   @Override
   public boolean acceptInboundMessage(Object message) {
@@ -20,9 +45,39 @@ final class Pages extends SimpleChannelInboundHandler<FullHttpRequest> {
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-    PlainResponse.send(
-        context,
-        HttpResponseStatus.NOT_FOUND,
-        "there is a WebSocket for Gremlin at " + ReadingChannelizer.PATH);
+    QueryStringDecoder asked = new QueryStringDecoder(request.uri());
+    boolean isPage = asked.path().equals("/") && request.method().equals(HttpMethod.GET);
+    boolean isQuestion =
+        asked.path().equals("/" + Site.ASK) && request.method().equals(HttpMethod.POST);
+    if (!isPage && !isQuestion) {
+      PlainResponse.send(
+          context,
+          HttpResponseStatus.NOT_FOUND,
+          "there is a page at /, and a WebSocket for Gremlin at " + ReadingChannelizer.PATH);
+    } else if (!knowsToken(asked)) {
+      PlainResponse.send(
+          context,
+          HttpResponseStatus.FORBIDDEN,
+          "open the address that commgraph serve has printed, with its token");
+    } else if (isPage) {
+      answer(context, "text/html", () -> site.page(Site.ASK + "?" + TOKEN + "=" + token));
+    } else {
+      String question = request.content().toString(UTF_8);
+      answer(context, "application/json", () -> site.answer(question));
+    }
+  }
+
+  private boolean knowsToken(QueryStringDecoder asked) {
+    String given = asked.parameters().getOrDefault(TOKEN, List.of("")).get(0);
+    return MessageDigest.isEqual(given.getBytes(UTF_8), token.getBytes(UTF_8));
+  }
+
+  private void answer(ChannelHandlerContext context, String type, Supplier<String> content) {
+    try {
+      queries.execute(() -> PlainResponse.send(context, type, content.get()));
+    } catch (RejectedExecutionException e) {
+      PlainResponse.send(
+          context, HttpResponseStatus.SERVICE_UNAVAILABLE, "too much is asked at once");
+    }
   }
 }

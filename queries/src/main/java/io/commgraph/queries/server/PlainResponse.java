@@ -13,16 +13,30 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 
-/** A line of text as the last thing that a connection carries. */
+/** A text as the last thing that a connection carries. */
 final class PlainResponse {
   private PlainResponse() {}
 
+  /** Says in a line what is the matter. */
   static void send(ChannelHandlerContext context, HttpResponseStatus status, String text) {
-    ByteBuf body = Unpooled.copiedBuffer(text + "\n", UTF_8);
+    send(context, status, "text/plain", text + "\n");
+  }
+
+  /** Sends what was asked for. */
+  static void send(ChannelHandlerContext context, String type, String text) {
+    send(context, HttpResponseStatus.OK, type, text);
+  }
+
+  private static void send(
+      ChannelHandlerContext context, HttpResponseStatus status, String type, String text) {
+    ByteBuf body = Unpooled.copiedBuffer(text, UTF_8);
     FullHttpResponse response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, body);
     response
         .headers()
-        .set(HttpHeaderNames.CONTENT_TYPE, "text/plain; charset=utf-8")
+        .set(HttpHeaderNames.CONTENT_TYPE, type + "; charset=utf-8")
+        .set("X-Content-Type-Options", "nosniff")
+        .set("Referrer-Policy", "no-referrer")
+        .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
         .set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes())
         .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
     context.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE);

@@ -2,7 +2,9 @@ package io.commgraph.queries.server;
 
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ReadOnlyGremlin;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelPipeline;
+import java.util.function.Supplier;
 import org.apache.tinkerpop.gremlin.server.channel.WebSocketChannelizer;
 import org.apache.tinkerpop.gremlin.server.util.ServerGremlinExecutor;
 
@@ -13,11 +15,14 @@ final class ReadingChannelizer extends WebSocketChannelizer {
 
   private final ReadOnlyGremlin gremlin;
   private final GremlinQuery.Limits limits;
+  private final Supplier<ChannelHandler> pages;
   private Requests requests;
 
-  ReadingChannelizer(ReadOnlyGremlin gremlin, GremlinQuery.Limits limits) {
+  ReadingChannelizer(
+      ReadOnlyGremlin gremlin, GremlinQuery.Limits limits, Supplier<ChannelHandler> pages) {
     this.gremlin = gremlin;
     this.limits = limits;
+    this.pages = pages;
   }
 
   @Override
@@ -32,7 +37,7 @@ final class ReadingChannelizer extends WebSocketChannelizer {
     // a small message could become a large one
     pipeline.remove(PIPELINE_WEBSOCKET_SERVER_COMPRESSION);
     pipeline.addAfter(PIPELINE_HTTP_AGGREGATOR, "local-requests", new LocalRequests());
-    pipeline.addAfter("local-requests", "pages", new Pages());
+    pipeline.addAfter("local-requests", "pages", pages.get());
   }
 
   /** Takes out what would evaluate scripts. */

@@ -85,14 +85,15 @@ class GremlinServiceTest {
 
   @Test
   void aPortThatIsTakenIsAFindingAndAClosedOneIsFree() {
-    assertThatThrownBy(() -> GremlinService.start(served.graph, served.port(), LIMITS))
+    assertThatThrownBy(
+            () -> GremlinService.start(served.graph, served.port(), LIMITS, ServedGraph.NO_SITE))
         .isInstanceOf(DiagnosticException.class)
         .hasMessageContaining("CG0311")
         .hasMessageContaining("127.0.0.1:" + served.port());
-    GremlinService other = GremlinService.start(served.graph, 0, LIMITS);
+    GremlinService other = GremlinService.start(served.graph, 0, LIMITS, ServedGraph.NO_SITE);
     int port = URI.create(other.address()).getPort();
     other.close();
-    GremlinService.start(served.graph, port, LIMITS).close();
+    GremlinService.start(served.graph, port, LIMITS, ServedGraph.NO_SITE).close();
   }
 
   @Test

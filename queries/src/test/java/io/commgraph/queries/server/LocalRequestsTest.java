@@ -58,8 +58,8 @@ class LocalRequestsTest {
 
   @Test
   void whatIsNotForTheWebSocketIsAnswered() throws IOException {
-    assertThat(statusOf("GET / HTTP/1.1\r\nHost: localhost\r\n")).isEqualTo(404);
-    assertThat(statusOf("GET /?gremlin=g.V() HTTP/1.1\r\nHost: localhost\r\n")).isEqualTo(404);
+    assertThat(statusOf("GET / HTTP/1.1\r\nHost: localhost\r\n")).isEqualTo(403);
+    assertThat(statusOf("GET /?gremlin=g.V() HTTP/1.1\r\nHost: localhost\r\n")).isEqualTo(403);
     assertThat(statusOf("GET /gremlin?gremlin=g.V() HTTP/1.1\r\nHost: localhost\r\n"))
         .isEqualTo(404);
     assertThat(statusOf("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n"))

@@ -23,6 +23,19 @@ import org.apache.tinkerpop.gremlin.util.ser.GraphBinaryMessageSerializerV1;
  * The program {@code ring_of_four} with its domains, served, and a client of TinkerPop's driver.
  */
 final class ServedGraph implements AutoCloseable {
+  static final Site NO_SITE =
+      new Site() {
+        @Override
+        public String page(String ask) {
+          return "";
+        }
+
+        @Override
+        public String answer(String question) {
+          return "";
+        }
+      };
+
   final ProgramGraph graph =
       ProgramGraph.of(
           MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
@@ -33,7 +46,8 @@ final class ServedGraph implements AutoCloseable {
   private final Client client;
 
   ServedGraph(Duration limit, int results, boolean strict) {
-    service = GremlinService.start(graph, 0, new GremlinQuery.Limits(limit, results, strict));
+    service =
+        GremlinService.start(graph, 0, new GremlinQuery.Limits(limit, results, strict), NO_SITE);
     cluster = cluster(new GraphBinaryMessageSerializerV1());
     client = cluster.connect().alias("g");
   }

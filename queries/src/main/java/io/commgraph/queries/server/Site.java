@@ -1,0 +1,19 @@
+package io.commgraph.queries.server;
+
+/**
+ * What a server gives out to a browser beside the WebSocket: a page, and answers to its questions.
+ */
+public interface Site {
+  /** Where, relative to the page, questions are sent to. */
+  String ASK = "ask";
+
+  /**
+   * The page as HTML.
+   *
+   * @param ask where it sends its questions
+   */
+  String page(String ask);
+
+  /** The answer to a question of the page, as JSON. */
+  String answer(String question);
+}
