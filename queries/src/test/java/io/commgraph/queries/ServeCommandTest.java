@@ -28,8 +28,10 @@ class ServeCommandTest {
   private static final String DAY = "examples/harbour_day.py";
   private static final Pattern READY =
       Pattern.compile(
-          "the page is at (http://127\\.0\\.0\\.1:\\d+/\\?token=[0-9a-f]{32})\n"
-              + "g is served at ws://127\\.0\\.0\\.1:(\\d+)/gremlin; Ctrl-C stops it\n");
+          """
+          the page is at (http://127\\.0\\.0\\.1:\\d+/\\?token=[0-9a-f]{32})
+          g is served at ws://127\\.0\\.0\\.1:(\\d+)/gremlin; Ctrl-C stops it
+          """);
 
   @Test
   void severalProgramsAreServedInOneGraphUntilItIsStopped() throws Exception {
