@@ -33,7 +33,7 @@ public enum ReadingCode implements Code {
           "CG0004",
           "The input is larger than the limit.",
           "{0} has more than {1} bytes, unpacked",
-          "check that the file is a snapshot",
+          "check that the file is a snapshot, or allow more with --max-input",
           "The limit keeps a small compressed file from filling the memory. The largest real snapshots have some 30 million bytes.")),
   NOT_UTF_8(
       error(

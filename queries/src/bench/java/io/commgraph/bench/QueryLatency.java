@@ -4,7 +4,6 @@ import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.queries.gremlin.GremlinQuery;
-import io.commgraph.queries.gremlin.ResultFormat;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -60,7 +59,7 @@ public final class QueryLatency {
 
   private static double milliseconds(GremlinQuery asked, String query) {
     long start = System.nanoTime();
-    asked.ask(query, ResultFormat.TABLE);
+    asked.ask(query, rows -> {});
     return (System.nanoTime() - start) / 1e6;
   }
 }

@@ -54,7 +54,7 @@ final class CheckCommand implements Callable<Integer> {
     runReport.check();
     Judgement judgement = baseline.judgement();
     Arguments arguments = Arguments.of(inputs, snapshot.number(), null);
-    ProgramFiles files = new ProgramFiles(console.in());
+    ProgramFiles files = new ProgramFiles(console);
     FirstFindings first = new FirstFindings();
     int exitCode =
         new BatchRun<CheckedInput>(main, jobs.threads(), arguments.others(), CheckedInput::input)

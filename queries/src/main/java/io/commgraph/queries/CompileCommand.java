@@ -116,7 +116,7 @@ final class CompileCommand implements Callable<Integer> {
     List<Input> named =
         Inputs.withDistinctNames(arguments.found(), snapshot.number(), spec.commandLine());
     Report report = new Report(console.err(), console.errColours());
-    ProgramFiles files = new ProgramFiles(console.in());
+    ProgramFiles files = new ProgramFiles(console);
     BatchRun<Input> batch =
         new BatchRun<>(main, jobs.threads(), arguments.others(), input -> input);
     try (Outputs outputs = new Outputs(folder, to, format(), options(), force, files)) {

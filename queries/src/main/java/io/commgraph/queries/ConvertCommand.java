@@ -66,8 +66,7 @@ final class ConvertCommand implements Callable<Integer> {
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
     try (Compilation compilation =
-        new Compilation(
-            new ProgramFiles(console.in()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+        new Compilation(new ProgramFiles(console), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
           compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), this::write);
       report.add(outcome.findings(), outcome.sources());

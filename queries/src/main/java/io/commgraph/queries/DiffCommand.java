@@ -79,7 +79,7 @@ final class DiffCommand implements Callable<Integer> {
     List<Program> programs = new ArrayList<>();
     try (Compilation reading =
         new Compilation(
-            new ProgramFiles(main.console().in()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+            new ProgramFiles(main.console()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
           reading.run(Inputs.of(argument, snapshot, spec.commandLine()), programs::add);
       report.add(outcome.findings(), outcome.sources());

@@ -100,12 +100,7 @@ final class ExportCommand implements Callable<Integer> {
   private Graph found(ProgramGraph graph) {
     List<Object> results = new ArrayList<>();
     new GremlinQuery(graph, new GremlinQuery.Limits(timeout, Integer.MAX_VALUE, false))
-        .ask(
-            query,
-            rows -> {
-              results.addAll(rows);
-              return "";
-            });
+        .ask(query, results::addAll);
     return Extract.of(results);
   }
 }

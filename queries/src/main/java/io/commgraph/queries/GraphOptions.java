@@ -43,6 +43,12 @@ final class GraphOptions {
     return Inputs.of(arguments, snapshot.number(), command);
   }
 
+  /** The inputs that folders and patterns stand for, too; no two of them have the same name. */
+  List<Input> searched(List<String> arguments, CommandLine command) {
+    Integer number = snapshot.number();
+    return Inputs.withDistinctNames(Arguments.of(arguments, number, null).found(), number, command);
+  }
+
   /**
    * Loads the inputs into one graph, in which the property {@code program} tells several apart: it
    * is the input's name then, and the program's own name if there is only one.
@@ -74,7 +80,7 @@ final class GraphOptions {
       List<Input> inputs, Stage stage, Console console, Report report) {
     List<Program> programs = new ArrayList<>();
     try (Compilation compilation =
-            new Compilation(new ProgramFiles(console.in()), stage, new GraphAhead(Detail.LINEAGE));
+            new Compilation(new ProgramFiles(console), stage, new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
         Compilation.Outcome outcome =

@@ -69,6 +69,14 @@ public final class Main implements Runnable {
           "When to colour: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set.")
   private When color = When.AUTO;
 
+  @Option(
+      names = "--max-input",
+      scope = ScopeType.INHERIT,
+      paramLabel = "SIZE",
+      converter = SizeConverter.class,
+      description = "The most bytes of an input, unpacked, such as 64m or 1g. Default: 1g.")
+  private int maxInput = ProgramFiles.MAX_BYTES;
+
   private final Console console;
 
   private Main(Console console) {
@@ -94,7 +102,8 @@ public final class Main implements Runnable {
                 colours && interactive,
                 terminals.contains("0") && terminals.contains("1"),
                 interactive,
-                true),
+                true,
+                ProgramFiles.MAX_BYTES),
             args);
     System.exit(results.exitCode(exitCode, err));
   }
@@ -127,7 +136,7 @@ public final class Main implements Runnable {
   /** Where the command's results and findings go. */
   Console console() {
     Console coloured = color == When.AUTO ? console : console.coloured(color == When.ALWAYS);
-    return quiet ? coloured.quiet() : coloured;
+    return (quiet ? coloured.quiet() : coloured).reading(maxInput);
   }
 
   /** Says that commgraph failed, and returns the exit code for that. */

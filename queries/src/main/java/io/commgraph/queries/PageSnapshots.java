@@ -117,13 +117,13 @@ final class PageSnapshots implements AutoCloseable {
   /** Standard input can be read once only. */
   private ProgramFiles files(Input input) {
     if (!input.isStandardInput()) {
-      return new ProgramFiles(console.in());
+      return new ProgramFiles(console);
     }
     try {
       if (standardInput == null) {
-        standardInput = console.in().readAllBytes();
+        standardInput = console.in().readNBytes(console.maxInput() + 1);
       }
-      return new ProgramFiles(new ByteArrayInputStream(standardInput));
+      return new ProgramFiles(new ByteArrayInputStream(standardInput), console.maxInput());
     } catch (IOException e) {
       throw new DiagnosticException(
           Diagnostic.of(ReadingCode.UNREADABLE_FILE, Span.UNKNOWN, "stdin", FileFaults.reason(e)));

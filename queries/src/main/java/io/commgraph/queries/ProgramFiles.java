@@ -29,7 +29,7 @@ import java.util.zip.GZIPInputStream;
 
 /** Reads and writes programs in each {@link Format}, compressed or not. */
 final class ProgramFiles {
-  /** The most bytes that an input may have when it is unpacked. */
+  /** The most bytes that an input may have when it is unpacked, unless the user says otherwise. */
   static final int MAX_BYTES = 1 << 30;
 
   /**
@@ -56,8 +56,9 @@ final class ProgramFiles {
   private final InputStream standardInput;
   private final int limit;
 
-  ProgramFiles(InputStream standardInput) {
-    this(standardInput, MAX_BYTES);
+  /** Reads as much of an input as the console allows. */
+  ProgramFiles(Console console) {
+    this(console.in(), console.maxInput());
   }
 
   ProgramFiles(InputStream standardInput, int limit) {

@@ -4,6 +4,7 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.graph.ReadableGraph;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
+import io.commgraph.queries.gremlin.ResultText;
 
 /** Asks a graph and shows the answers, and what is worth knowing about them. */
 final class Questions {
@@ -19,12 +20,17 @@ final class Questions {
     this.report = report;
   }
 
+  private void print(String text) {
+    console.out().print(text);
+    console.out().flush();
+  }
+
   /** Shows the answer to one query, or why there is none; returns the exit code. */
   int ask(String gremlin, ResultFormat format) {
     try {
-      GremlinQuery.Answer answer = query.ask(gremlin, format);
-      console.out().print(answer.text());
-      console.out().flush();
+      ResultText text = format.text();
+      GremlinQuery.Answer answer = query.ask(gremlin, rows -> print(text.next(rows)));
+      print(text.end());
       if (answer.cut()) {
         console.note("only the first " + limits.rows() + " results are shown (--limit)");
       }

@@ -39,7 +39,8 @@ final class StoreLoadCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; - is standard input.")
+          "Snapshots: .py, .msgpack, .json, each also with .gz; folders and patterns, which stand for"
+              + " the snapshots below them; - is standard input.")
   private List<String> arguments;
 
   private int loaded;
@@ -50,7 +51,7 @@ final class StoreLoadCommand implements Callable<Integer> {
   public Integer call() {
     Console console = store.console();
     Report report = store.report();
-    List<Input> inputs = graphs.inputs(arguments, spec.commandLine());
+    List<Input> inputs = graphs.searched(arguments, spec.commandLine());
     return place.with(
         report,
         opened -> {
@@ -64,7 +65,7 @@ final class StoreLoadCommand implements Callable<Integer> {
     Console console = store.console();
     try (Compilation compilation =
             new Compilation(
-                new ProgramFiles(console.in()),
+                new ProgramFiles(console),
                 graphs.stage(Stage.BEFORE),
                 new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {

@@ -1,6 +1,6 @@
 package io.commgraph.queries;
 
-import io.commgraph.queries.gremlin.Table;
+import io.commgraph.queries.gremlin.ResultFormat;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -48,7 +48,7 @@ final class Summary {
     }
     PrintWriter err = console.err();
     if (!rows.isEmpty()) {
-      err.println(Table.of(rows));
+      err.println(ResultFormat.TABLE.text().next(rows));
     }
     err.println(
         number(inputs, "input")

@@ -42,6 +42,8 @@ class MainTest {
         "serve",
         "serve a.py --port 70000",
         "serve a.py --limit 0",
+        "check a.py --max-input 0",
+        "check a.py --max-input 2g",
         "diff a.py",
         "diff - -",
         "convert a.py",

@@ -62,6 +62,15 @@ class ProgramFilesTest {
   }
 
   @Test
+  void theLimitIsTheUsers() {
+    Run small = Run.of("check", "--max-input", "1k", "examples/ring_of_four.py");
+    assertThat(small.exitCode()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(small.out()).contains("CG0004", "more than 1024 bytes", "--max-input");
+    assertThat(Run.of("check", "--max-input", "64k", "examples/ring_of_four.py").exitCode())
+        .isZero();
+  }
+
+  @Test
   void whatCannotBeReadIsSaid() throws Exception {
     assertThat(check(folder.resolve("none.py"))).contains("CG0001", "there is no such file");
     assertThat(check(Files.createDirectory(folder.resolve("dump.py"))))
@@ -128,7 +137,7 @@ class ProgramFilesTest {
 
   private Program read(Path file) {
     Input input = new Input(file.toString(), "input");
-    return new ProgramFiles(InputStream.nullInputStream())
+    return new ProgramFiles(InputStream.nullInputStream(), ProgramFiles.MAX_BYTES)
         .read(input, new SourceFiles(input), new Diagnostics())
         .program();
   }

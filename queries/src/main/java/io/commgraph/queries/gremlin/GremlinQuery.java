@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /** Asks one question in Gremlin text of a loaded program. */
 public final class GremlinQuery {
   /**
-   * An answer, written out.
+   * What is known of an answer when all of it is there.
    *
    * @param rows how many results there are in it
    * @param cut whether there were more results than the limit
    * @param scan whether the query looked at every vertex, having not started at the index
    */
-  public record Answer(String text, int rows, boolean cut, boolean scan) {}
+  public record Answer(int rows, boolean cut, boolean scan) {}
 
   /**
    * What a query may cost.
@@ -29,6 +29,8 @@ public final class GremlinQuery {
    * @param strict whether one that would look at every vertex is refused
    */
   public record Limits(Duration timeout, int rows, boolean strict) {}
+
+  private static final int BLOCK = 1_000;
 
   private final ReadOnlyGremlin gremlin;
   private final Limits limits;
@@ -53,24 +55,15 @@ public final class GremlinQuery {
   }
 
   /**
-   * Runs a query and writes its answer out.
+   * Runs a query and hands its results on while they are found, in blocks; of none, not one.
    *
+   * @param sink is called in another thread, and not any more when this is over
    * @throws DiagnosticException if the text is no query, does more than read, fails, or takes too
-   *     long
+   *     long; what was handed on is then not all
    */
-  public Answer ask(String text, ResultFormat format) {
-    return ask(text, format::write);
-  }
-
-  /**
-   * Runs a query and hands its results on.
-   *
-   * @param write turns the results into the answer's text
-   * @throws DiagnosticException as for {@link #ask(String, ResultFormat)}
-   */
-  public Answer ask(String text, Function<List<?>, String> write) {
+  public Answer ask(String text, Consumer<List<?>> sink) {
     try {
-      return Deadline.call(limits.timeout(), () -> answer(text, write));
+      return Deadline.call(limits.timeout(), () -> answer(text, sink));
     } catch (TimeoutException e) {
       throw QueryFault.timedOut(limits.timeout());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
@@ -78,13 +71,22 @@ public final class GremlinQuery {
     }
   }
 
-  private Answer answer(String text, Function<List<?>, String> write) {
+  private Answer answer(String text, Consumer<List<?>> sink) {
     ReadOnlyGremlin.Asked asked = gremlin.asked(text);
     Iterator<?> results = asked.results();
-    List<Object> rows = new ArrayList<>();
-    while (rows.size() < limits.rows() && results.hasNext()) {
-      rows.add(results.next());
+    int rows = 0;
+    List<Object> block = new ArrayList<>();
+    while (rows < limits.rows() && results.hasNext()) {
+      block.add(results.next());
+      rows++;
+      if (block.size() == BLOCK) {
+        sink.accept(block);
+        block = new ArrayList<>();
+      }
     }
-    return new Answer(write.apply(rows), rows.size(), results.hasNext(), asked.scan());
+    if (!block.isEmpty()) {
+      sink.accept(block);
+    }
+    return new Answer(rows, results.hasNext(), asked.scan());
   }
 }

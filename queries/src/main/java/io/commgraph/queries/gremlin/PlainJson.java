@@ -19,19 +19,50 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
  * Results as plain JSON: elements of the graph are objects with their properties. What tells
  * vertices apart is {@code nid}, the same in every run; the graph's own ids are not.
  */
-final class PlainJson {
+final class PlainJson implements ResultText {
   private static final JsonFactory FACTORY = new JsonFactory();
 
-  private PlainJson() {}
+  private final StringWriter text = new StringWriter();
+  private final JsonGenerator json;
 
-  static String of(List<?> rows) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text).useDefaultPrettyPrinter()) {
-      value(rows, json);
+  PlainJson() {
+    try {
+      json = FACTORY.createGenerator(text).useDefaultPrettyPrinter();
+      json.writeStartArray();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return text.append('\n').toString();
+  }
+
+  @Override
+  public String next(List<?> rows) {
+    try {
+      for (Object row : rows) {
+        value(row, json);
+      }
+      json.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return taken();
+  }
+
+  @Override
+  public String end() {
+    try {
+      json.writeEndArray();
+      json.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    text.append('\n');
+    return taken();
+  }
+
+  private String taken() {
+    String written = text.toString();
+    text.getBuffer().setLength(0);
+    return written;
   }
 
   private static void value(Object value, JsonGenerator json) throws IOException {

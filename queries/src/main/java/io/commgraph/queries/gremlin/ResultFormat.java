@@ -1,34 +1,27 @@
 package io.commgraph.queries.gremlin;
 
-import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** How answers are written. */
 public enum ResultFormat {
   /** Aligned columns, for people. */
-  TABLE {
-    @Override
-    public String write(List<?> rows) {
-      return Table.of(rows);
-    }
-  },
+  TABLE(Table::new),
   /** Plain JSON: an array with an element for each result. */
-  JSON {
-    @Override
-    public String write(List<?> rows) {
-      return PlainJson.of(rows);
-    }
-  },
+  JSON(PlainJson::new),
   /** GraphSON 3, with types, for tools that know TinkerPop. */
-  GRAPHSON {
-    @Override
-    public String write(List<?> rows) {
-      return GraphsonText.of(rows);
-    }
-  };
+  GRAPHSON(GraphsonText::new);
 
-  /** The results as text that ends with the end of a line. */
-  public abstract String write(List<?> rows);
+  private final Supplier<ResultText> text;
+
+  ResultFormat(Supplier<ResultText> text) {
+    this.text = text;
+  }
+
+  /** The text of a new answer. */
+  public ResultText text() {
+    return text.get();
+  }
 
   @Override
   public String toString() {

@@ -7,14 +7,16 @@ import java.util.Map;
 
 /**
  * Results as aligned columns. Maps give the columns; anything else is one column without a head.
+ * Columns are as wide as what was written so far.
  */
-public final class Table {
+final class Table implements ResultText {
   private static final String GAP = "  ";
 
-  private Table() {}
+  private final Map<String, Integer> columns = new LinkedHashMap<>();
+  private int headed;
 
-  public static String of(List<?> rows) {
-    Map<String, Integer> columns = new LinkedHashMap<>();
+  @Override
+  public String next(List<?> rows) {
     List<Map<String, String>> cells = new ArrayList<>();
     for (Object row : rows) {
       Map<String, String> cell = cells(row);
@@ -22,17 +24,31 @@ public final class Table {
       cells.add(cell);
     }
     StringBuilder table = new StringBuilder();
-    if (columns.keySet().stream().anyMatch(column -> !column.isEmpty())) {
-      columns.replaceAll((column, width) -> Math.max(width, width(column)));
-      Map<String, String> head = new LinkedHashMap<>();
-      Map<String, String> line = new LinkedHashMap<>();
-      columns.forEach((column, width) -> head.put(column, column));
-      columns.forEach((column, width) -> line.put(column, "-".repeat(width)));
-      append(head, columns, table);
-      append(line, columns, table);
+    if (columns.size() > headed) {
+      head(table);
     }
-    cells.forEach(cell -> append(cell, columns, table));
+    cells.forEach(cell -> append(cell, table));
     return table.toString();
+  }
+
+  /** Also when later results have columns that the first ones do not have. */
+  private void head(StringBuilder table) {
+    headed = columns.size();
+    if (columns.keySet().stream().allMatch(String::isEmpty)) {
+      return;
+    }
+    columns.replaceAll((column, width) -> Math.max(width, width(column)));
+    Map<String, String> head = new LinkedHashMap<>();
+    Map<String, String> line = new LinkedHashMap<>();
+    columns.forEach((column, width) -> head.put(column, column));
+    columns.forEach((column, width) -> line.put(column, "-".repeat(width)));
+    append(head, table);
+    append(line, table);
+  }
+
+  @Override
+  public String end() {
+    return "";
   }
 
   private static Map<String, String> cells(Object row) {
@@ -48,8 +64,7 @@ public final class Table {
     return cells;
   }
 
-  private static void append(
-      Map<String, String> cells, Map<String, Integer> columns, StringBuilder table) {
+  private void append(Map<String, String> cells, StringBuilder table) {
     StringBuilder line = new StringBuilder();
     columns.forEach(
         (column, width) -> {

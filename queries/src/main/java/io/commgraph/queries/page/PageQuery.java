@@ -7,6 +7,7 @@ import io.commgraph.diagnostics.DiagnosticText;
 import io.commgraph.graph.Key;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
+import io.commgraph.queries.gremlin.ResultText;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -37,16 +38,15 @@ public final class PageQuery {
   public String answer(String gremlin) {
     TreeSet<Integer> vertices = new TreeSet<>();
     try {
-      String table =
-          query
-              .ask(
-                  gremlin,
-                  rows -> {
-                    collect(rows, vertices);
-                    return ResultFormat.TABLE.write(rows);
-                  })
-              .text();
-      return json(new Answer(table, vertices));
+      ResultText text = ResultFormat.TABLE.text();
+      StringBuilder table = new StringBuilder();
+      query.ask(
+          gremlin,
+          rows -> {
+            collect(rows, vertices);
+            table.append(text.next(rows));
+          });
+      return json(new Answer(table.append(text.end()).toString(), vertices));
     } catch (DiagnosticException e) {
       DiagnosticText text = new DiagnosticText(GremlinQuery.source(gremlin), false);
       String findings =

@@ -70,9 +70,9 @@ class GremlinQueryTest {
         "g.tx().rollback()"
       })
   void aChangeIsRefused(String query) {
-    String all = ask("g.V().values('name').order().fold()").text();
+    String all = text("g.V().values('name').order().fold()");
     assertThat(refused(query).code()).isEqualTo(QueryCode.REFUSED);
-    assertThat(ask("g.V().values('name').order().fold()").text()).isEqualTo(all);
+    assertThat(text("g.V().values('name').order().fold()")).isEqualTo(all);
   }
 
   @Test
@@ -103,8 +103,7 @@ class GremlinQueryTest {
   void aQueryWithoutEndIsStoppedAndItsThreadFreed(String query) {
     GremlinQuery impatient = query(Duration.ofMillis(200), 10);
     DiagnosticException thrown =
-        catchThrowableOfType(
-            DiagnosticException.class, () -> impatient.ask(query, ResultFormat.TABLE));
+        catchThrowableOfType(DiagnosticException.class, () -> impatient.ask(query, rows -> {}));
     assertThat(thrown.diagnostics().get(0).code()).isEqualTo(QueryCode.TIMED_OUT);
     assertThat(thrown).hasMessageContaining("no answer within 200 ms");
     assertThat(Thread.getAllStackTraces().keySet())
@@ -157,7 +156,7 @@ class GremlinQueryTest {
 
   @Test
   void aThousandRoundsAreAllowed() {
-    assertThat(ask("g.V().has('kind', 'domain').repeat(out().dedup()).times(1000).count()").text())
+    assertThat(text("g.V().has('kind', 'domain').repeat(out().dedup()).times(1000).count()"))
         .isEqualTo("0\n");
   }
 
@@ -183,10 +182,10 @@ class GremlinQueryTest {
   @Test
   void anAnswerIsCutAtTheLimit() {
     GremlinQuery small = query(LONG, 2);
-    Answer cut = small.ask("g.V().has('kind', 'constant')", ResultFormat.TABLE);
+    Answer cut = small.ask("g.V().has('kind', 'constant')", rows -> {});
     assertThat(cut.rows()).isEqualTo(2);
     assertThat(cut.cut()).isTrue();
-    Answer whole = small.ask("g.V().has('kind', 'alloc')", ResultFormat.TABLE);
+    Answer whole = small.ask("g.V().has('kind', 'alloc')", rows -> {});
     assertThat(whole.rows()).isEqualTo(2);
     assertThat(whole.cut()).isFalse();
   }
@@ -194,11 +193,11 @@ class GremlinQueryTest {
   @Test
   void tenMillionResultsAreCutOrStopped() {
     String many = "g.inject(1).repeat(union(identity(), identity())).times(24)";
-    Answer cut = query(LONG, 10).ask(many, ResultFormat.TABLE);
+    Answer cut = query(LONG, 10).ask(many, rows -> {});
     assertThat(cut.rows()).isEqualTo(10);
     assertThat(cut.cut()).isTrue();
     GremlinQuery impatient = query(Duration.ofMillis(300), 10);
-    assertThatThrownBy(() -> impatient.ask(many + ".path().fold()", ResultFormat.TABLE))
+    assertThatThrownBy(() -> impatient.ask(many + ".path().fold()", rows -> {}))
         .isInstanceOfSatisfying(
             DiagnosticException.class,
             e -> assertThat(e.diagnostics().get(0).code()).isEqualTo(QueryCode.TIMED_OUT));
@@ -207,8 +206,8 @@ class GremlinQueryTest {
   @Test
   void aScanCanBeRefused() {
     GremlinQuery strict = new GremlinQuery(graph, new GremlinQuery.Limits(LONG, 10, true));
-    assertThat(strict.ask("g.windows().count()", ResultFormat.TABLE).text()).isEqualTo("2\n");
-    assertThatThrownBy(() -> strict.ask("g.V().count()", ResultFormat.TABLE))
+    assertThat(Asked.text(strict, "g.windows().count()", ResultFormat.TABLE)).isEqualTo("2\n");
+    assertThatThrownBy(() -> strict.ask("g.V().count()", rows -> {}))
         .isInstanceOfSatisfying(
             DiagnosticException.class,
             e -> assertThat(e.diagnostics().get(0).code()).isEqualTo(QueryCode.SCANS));
@@ -218,8 +217,12 @@ class GremlinQueryTest {
     return new GremlinQuery(graph, new GremlinQuery.Limits(timeout, rows, false));
   }
 
+  private static String text(String query) {
+    return Asked.text(query(LONG, 10_000), query, ResultFormat.TABLE);
+  }
+
   private static Answer ask(String query) {
-    return query(LONG, 10_000).ask(query, ResultFormat.TABLE);
+    return query(LONG, 10_000).ask(query, rows -> {});
   }
 
   private static Diagnostic refused(String query) {

@@ -9,6 +9,7 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.testing.Corpus;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 import org.apache.tinkerpop.gremlin.structure.io.graphson.GraphSONMapper;
@@ -122,13 +123,28 @@ class ResultFormatTest {
         .containsExactlyInAnyOrder("wood", "clock");
   }
 
+  @Test
+  void aLongAnswerIsTheSameInParts() throws Exception {
+    String many = "g.inject(1).repeat(union(identity(), identity())).times(11)";
+    assertThat(ask(many, ResultFormat.TABLE)).isEqualTo("1\n".repeat(2_048));
+    assertThat(json(many)).hasSize(2_048).allMatch(each -> each.asInt() == 1);
+    assertThat(ask(many, ResultFormat.GRAPHSON))
+        .isEqualTo(
+            "{\"@type\":\"g:List\",\"@value\":["
+                + String.join(
+                    ",", Collections.nCopies(2_048, "{\"@type\":\"g:Int32\",\"@value\":1}"))
+                + "]}\n");
+    assertThat(ask("g.inject(1).limit(0)", ResultFormat.GRAPHSON))
+        .isEqualTo("{\"@type\":\"g:List\",\"@value\":[]}\n");
+  }
+
   private static JsonNode json(String query) throws Exception {
     return new ObjectMapper().readTree(ask(query, ResultFormat.JSON));
   }
 
   private static String ask(String query, ResultFormat format) {
-    return new GremlinQuery(graph, new GremlinQuery.Limits(Duration.ofMinutes(5), 100, false))
-        .ask(query, format)
-        .text();
+    GremlinQuery asked =
+        new GremlinQuery(graph, new GremlinQuery.Limits(Duration.ofMinutes(5), 5_000, false));
+    return Asked.text(asked, query, format);
   }
 }

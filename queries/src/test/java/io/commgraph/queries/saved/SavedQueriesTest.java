@@ -11,8 +11,8 @@ import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ir.Program;
+import io.commgraph.queries.gremlin.Asked;
 import io.commgraph.queries.gremlin.GremlinQuery;
-import io.commgraph.queries.gremlin.GremlinQuery.Answer;
 import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.testing.Corpus;
 import io.commgraph.testing.GeneratedPage;
@@ -73,12 +73,13 @@ class SavedQueriesTest {
     for (Map.Entry<Example, List<SavedQuery>> entry : byExample.entrySet()) {
       try (ProgramGraph graph = graph(entry.getKey())) {
         for (SavedQuery query : entry.getValue()) {
-          Answer answer = new GremlinQuery(graph, LIMITS).ask(query.text(), ResultFormat.TABLE);
-          if (answer.rows() == 0) {
+          String answer =
+              Asked.text(new GremlinQuery(graph, LIMITS), query.text(), ResultFormat.TABLE);
+          if (answer.isEmpty()) {
             empty.add(query.name());
           }
           GeneratedPage.check(
-              FILES.resolve(query.name() + ".gremlin"), withExpected(query, answer.text()));
+              FILES.resolve(query.name() + ".gremlin"), withExpected(query, answer));
         }
       }
     }
