@@ -16,10 +16,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Trees of snapshots, in which some are in order, some have errors, and some files are none. */
+@Tag("once")
 class BatchTest {
   @TempDir Path folder;
   private Path tree;

@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code check} says of the programs that the reference accepts. */
+@Tag("once")
 class CheckCorpusTest {
   /** Chip orchestrations that call each other. */
   private static final List<String> REFUSED_BY_BACKEND = List.of("relay_helpers", "helper_chain");

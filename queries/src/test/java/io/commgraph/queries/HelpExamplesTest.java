@@ -10,10 +10,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every command's help ends with an example that can be typed in the project's folder. */
+@Tag("once")
 class HelpExamplesTest {
   private static final Pattern COMMAND = Pattern.compile("(?m)^  (\\w+) {2,}\\S");
   private static final Pattern EXAMPLE = Pattern.compile("(?m)^  commgraph (.*)$");

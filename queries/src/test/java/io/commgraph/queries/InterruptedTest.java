@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A batch in a process of its own, which is ended while it writes. */
+@Tag("once")
 class InterruptedTest {
   private static final int INPUTS = 30;
 
@@ -44,6 +46,9 @@ class InterruptedTest {
   private Process begun(Path tree) throws Exception {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of("python3", "-c", HEEDING, java));
+    if (Runtime.version().feature() >= 23) {
+      command.add("--sun-misc-unsafe-memory-access=allow"); // as the launcher does, or it warns
+    }
     command.addAll(List.of("-Xmx1g", "-cp", System.getProperty("java.class.path")));
     command.add(Main.class.getName());
     command.addAll(List.of("compile", tree.toString(), "-o", out().toString(), "--jobs", "2"));

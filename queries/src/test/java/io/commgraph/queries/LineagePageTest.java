@@ -32,6 +32,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +40,7 @@ import org.openqa.selenium.Keys;
 import org.w3c.dom.Document;
 
 /** The lineage page in a browser: what its controls do, and that it needs no network. */
+@Tag("once")
 class LineagePageTest {
   private static final Map<String, String> DUMP =
       Map.of(

@@ -16,10 +16,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every program that a pass refuses is refused for its reason, at its place, and not written. */
+@Tag("once")
 class RejectedCorpusTest {
   private static final Set<String> PASSES =
       Set.of("SynthesizeAllReduceSignals", "MaterializeCommDomainScopes");

@@ -28,6 +28,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The text round-trip of the seed document: {@code parse(print(p))} is structurally equal to {@code
  * p}, with equal hash and window buffers shared as before.
  */
+@Tag("once")
 class ExactTextTest {
   private static final String BINARY = ".msgpack";
 

@@ -19,12 +19,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** JSON and MessagePack say the same, and the schema describes what is written. */
+@Tag("once")
 class JsonTest {
   private static final Path SCHEMA =
       Path.of("src/main/resources/io/commgraph/ingest/wire/program.schema.json");

@@ -13,11 +13,13 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Where things are: nothing lies on anything else, whatever is open, and it is always the same. */
+@Tag("once")
 class LayoutsTest {
   private static Picture picture(String program, String stage, int limit) {
     byte[] file = Corpus.bytes(program, stage + ".msgpack");

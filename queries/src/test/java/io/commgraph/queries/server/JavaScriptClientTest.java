@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the JavaScript driver gets. Its packages are fetched into the build's folder, once. */
+@Tag("once")
 class JavaScriptClientTest {
   private static final Path CLIENT = Path.of("src/test/javascript");
   private static final Path INSTALLED = Path.of("target/javascript");

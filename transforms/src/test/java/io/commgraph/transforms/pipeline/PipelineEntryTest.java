@@ -12,6 +12,7 @@ import io.commgraph.transforms.Verification;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The pipeline enters a snapshot where it stands. Each program is entered at two stages, one after
  * the other in turn; with {@code -Dcommgraph.thorough} at all of them.
  */
+@Tag("once")
 class PipelineEntryTest {
   private static final int TURNS = Boolean.getBoolean("commgraph.thorough") ? 1 : 3;
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The whole pipeline against the recorded answers. Free variables are mapped to each other: some
  * recorded programs have a {@code while} whose condition uses a value that nothing defines.
  */
+@Tag("once")
 class PipelineTest {
   static List<String> accepted() {
     return Corpus.accepted();

@@ -8,10 +8,12 @@ import io.commgraph.ir.StructuralEquality;
 import io.commgraph.transforms.PassContext;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for any program: asked of random ones. More: {@code -Dcommgraph.seeds=1000}. */
+@Tag("once")
 class RandomProgramsTest {
   static LongStream seeds() {
     return LongStream.range(0, Integer.getInteger("commgraph.seeds", 12));
