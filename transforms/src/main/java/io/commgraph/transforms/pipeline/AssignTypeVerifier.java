@@ -11,6 +11,7 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.StructuralEquality.Difference;
+import io.commgraph.ir.TensorType;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Type;
@@ -18,15 +19,19 @@ import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.transforms.PassContext;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Do both sides of every assignment have the same type? Where tensors lie in memory is not compared
  * (passes specification, 4.14). An alias may lack the window buffer of what it is an alias of: only
- * windows are typed anew when domains are materialized (trap T6). A tile may get another name with
- * another shape of as many elements: in recorded snapshots that is what has become of a reshape to
- * two dimensions. A projection is not compared: recorded snapshots type the tuple of a call in the
- * order of the returns before the callee's returns were put in order, and the projections after.
+ * windows are typed anew when domains are materialized (trap T6). It may have a constant extent
+ * where its source has an expression, or the other way round: calls that were inlined leave such
+ * names behind. A tile may get another name with another shape of as many elements: in recorded
+ * snapshots that is what has become of a reshape to two dimensions. A projection is not compared:
+ * recorded snapshots type the tuple of a call in the order of the returns before the callee's
+ * returns were put in order, and the projections after.
  */
 final class AssignTypeVerifier {
   private AssignTypeVerifier() {}
@@ -74,14 +79,38 @@ final class AssignTypeVerifier {
     return Optional.of(elements);
   }
 
+  /** The value's type; that of an alias without what the target leaves open. */
   private static Type typeOf(Expr value, Type target) {
-    boolean isAlias = value instanceof Variable;
-    return isAlias
-            && value.type() instanceof DistributedTensorType type
-            && target instanceof DistributedTensorType alias
-            && alias.windowBuffer() == null
-        ? type.withWindowBuffer(null)
+    if (!(value instanceof Variable)) {
+      return value.type();
+    }
+    if (value.type() instanceof DistributedTensorType type
+        && target instanceof DistributedTensorType alias) {
+      return new DistributedTensorType(
+          type.dtype(),
+          comparable(type.shape(), alias.shape()),
+          type.memref(),
+          type.tensorView(),
+          alias.windowBuffer() == null ? null : type.windowBuffer());
+    }
+    return value.type() instanceof TensorType type && target instanceof TensorType alias
+        ? new TensorType(
+            type.dtype(), comparable(type.shape(), alias.shape()), type.memref(), type.tensorView())
         : value.type();
+  }
+
+  /** The extents, those of the alias where only one of the two is a constant. */
+  private static List<Expr> comparable(List<Expr> extents, List<Expr> alias) {
+    if (extents.size() != alias.size()) {
+      return extents;
+    }
+    List<Expr> comparable = new ArrayList<>(extents);
+    for (int i = 0; i < extents.size(); i++) {
+      if (extents.get(i) instanceof ConstInt != alias.get(i) instanceof ConstInt) {
+        comparable.set(i, alias.get(i));
+      }
+    }
+    return comparable;
   }
 
   private static void report(

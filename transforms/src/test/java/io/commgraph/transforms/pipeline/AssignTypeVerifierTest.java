@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.DataType;
+import io.commgraph.ir.Expr;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.MemorySpace;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.TensorType;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
@@ -48,6 +50,22 @@ class AssignTypeVerifierTest {
     assertThat(differences(tile(DataType.FP32, MemorySpace.VEC, 1, 1024), ROW)).isEmpty();
     assertThat(differences(tile(DataType.FP16, MemorySpace.VEC, 1, 1024), ROW)).hasSize(1);
     assertThat(differences(tile(DataType.FP32, MemorySpace.MAT, 1, 1024), ROW)).hasSize(1);
+  }
+
+  @Test
+  void anAliasMayKnowAnExtentForWhichItsSourceHasAName() {
+    Expr rows = var("rows", Ir.INDEX);
+    Type named = tensor(rows, Ir.number(2048));
+    assertThat(differences(tensor(Ir.number(8), Ir.number(2048)), named)).isEmpty();
+    assertThat(differences(named, tensor(Ir.number(8), Ir.number(2048)))).isEmpty();
+    assertThat(differences(tensor(Ir.number(8), Ir.number(1024)), named))
+        .containsExactly("the types of 'target' and of its value differ in shape[1].value");
+    assertThat(differences(tensor(var("columns", Ir.INDEX), Ir.number(2048)), named)).hasSize(1);
+    assertThat(differences(tensor(Ir.number(8)), named)).hasSize(1);
+  }
+
+  private static Type tensor(Expr... extents) {
+    return new TensorType(DataType.FP32, List.of(extents), null, null);
   }
 
   @Test
