@@ -4,12 +4,12 @@ import static io.commgraph.diagnostics.Entry.error;
 
 /** Findings about the store of programs: CG04xx. */
 public enum StoreCode implements Code {
-  CANNOT_OPEN(
+  UNAVAILABLE(
       error(
           "CG0401",
-          "The store cannot be opened.",
-          "the store {0} cannot be opened: {1}",
-          "check the folder or the properties file, that its database runs, and that nobody else has the folder open",
+          "The store cannot be opened or read.",
+          "the store {0} cannot be used: {1}",
+          "check the folder or the properties file, that its database runs, and that nobody else has the folder open; `store load` makes a new one",
           "A store is a folder, which one process at a time can open, or a database that a properties"
               + " file of JanusGraph names.")),
   CANNOT_WRITE(

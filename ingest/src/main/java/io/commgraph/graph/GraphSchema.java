@@ -16,6 +16,15 @@ public final class GraphSchema {
   /** Defines every label and key and the index on {@code kind}. */
   public static void define(JanusGraph graph) {
     JanusGraphManagement management = graph.openManagement();
+    define(management);
+    management.commit();
+  }
+
+  /**
+   * Likewise, in a transaction that goes on. An index is in use from the start only if its key is
+   * made in the same one.
+   */
+  static void define(JanusGraphManagement management) {
     for (Key key : Key.values()) {
       management
           .makePropertyKey(key.text())
@@ -34,6 +43,5 @@ public final class GraphSchema {
         .buildIndex(KIND_INDEX, org.apache.tinkerpop.gremlin.structure.Vertex.class)
         .addKey(kind)
         .buildCompositeIndex();
-    management.commit();
   }
 }

@@ -3,6 +3,8 @@ package io.commgraph.graph;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Program;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversalSource;
 import org.apache.tinkerpop.gremlin.structure.Graph;
@@ -42,21 +45,45 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
   }
 
   /**
-   * Opens a store, which is made if there is none.
+   * Opens a store that is there.
    *
    * @param place a properties file of JanusGraph, or the folder of a store on this machine
-   * @throws StoreException if it does not open
+   * @throws StoreException if there is none, or it does not open
    */
   public static ProgramStore open(Path place) {
+    if (!Files.isRegularFile(place) && !hasLog(place)) {
+      throw new StoreException("there is none");
+    }
+    return opened(place, false);
+  }
+
+  /** Likewise, and makes a store if there is none. */
+  public static ProgramStore openOrCreate(Path place) {
+    return opened(place, true);
+  }
+
+  /** Whether a folder is that of a store: the database writes files of this ending. */
+  private static boolean hasLog(Path folder) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jdb")) {
+      return files.iterator().hasNext();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static ProgramStore opened(Path place, boolean create) {
     JanusGraph graph = null;
     try {
       graph =
           Files.isRegularFile(place)
               ? JanusGraphFactory.open(place.toString())
               : openFolder(place.toAbsolutePath());
-      List<String> missing = StoreSchema.define(graph);
+      if (create && StoreSchema.isFresh(graph)) {
+        StoreSchema.define(graph);
+      }
+      List<String> missing = StoreSchema.missing(graph);
       if (!missing.isEmpty()) {
-        throw new IllegalArgumentException(
+        throw new StoreException(
             "it is no store, or making it was cut short: it lacks " + String.join(", ", missing));
       }
       return new ProgramStore(graph);
@@ -64,7 +91,7 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
       if (graph != null) {
         graph.close();
       }
-      throw new StoreException(e);
+      throw StoreException.of(e);
     }
   }
 
@@ -85,10 +112,12 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
 
   /** The programs of the store, by name; among them those of which a load was cut short. */
   public List<StoredProgram> programs() {
-    return reader().traversal().V().has(Key.KIND.text(), StoreSchema.STORED).toList().stream()
-        .map(ProgramStore::entry)
-        .sorted(Comparator.comparing(StoredProgram::name))
-        .toList();
+    return reading(
+        g ->
+            g.V().has(Key.KIND.text(), StoreSchema.STORED).toList().stream()
+                .map(ProgramStore::entry)
+                .sorted(Comparator.comparing(StoredProgram::name))
+                .toList());
   }
 
   @Override
@@ -101,10 +130,12 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
 
   /** The program of that name, if all of it is there. */
   public Optional<StoredProgram> program(String name) {
-    return catalogued(reader().traversal(), name).stream()
-        .map(ProgramStore::entry)
-        .filter(StoredProgram::isWhole)
-        .findFirst();
+    return reading(
+        g ->
+            catalogued(g, name).stream()
+                .map(ProgramStore::entry)
+                .filter(StoredProgram::isWhole)
+                .findFirst());
   }
 
   private static StoredProgram entry(Vertex vertex) {
@@ -167,7 +198,7 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
       return DeepStack.call(() -> LoadedProgram.load(graph, new ArrayList<>(), program, detail))
           .elements();
     } catch (RuntimeException e) {
-      throw new StoreException(e);
+      throw StoreException.of(e);
     }
   }
 
@@ -176,17 +207,18 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
     if (program(name).isEmpty()) {
       return Optional.empty();
     }
-    ByteArrayOutputStream file = new ByteArrayOutputStream();
-    reader()
-        .traversal()
-        .V()
-        .has(Key.PROGRAM.text(), name)
-        .has(Key.KIND.text(), StoreSchema.CONTENT)
-        .order()
-        .by(Key.ORDER.text())
-        .<byte[]>values(StoreSchema.BYTES)
-        .forEachRemaining(file::writeBytes);
-    return Optional.of(file.toByteArray());
+    return reading(
+        g -> {
+          ByteArrayOutputStream file = new ByteArrayOutputStream();
+          g.V()
+              .has(Key.PROGRAM.text(), name)
+              .has(Key.KIND.text(), StoreSchema.CONTENT)
+              .order()
+              .by(Key.ORDER.text())
+              .<byte[]>values(StoreSchema.BYTES)
+              .forEachRemaining(file::writeBytes);
+          return Optional.of(file.toByteArray());
+        });
   }
 
   /**
@@ -195,7 +227,7 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
    * @return whether there was anything
    */
   public boolean remove(String name) {
-    if (catalogued(reader().traversal(), name).isEmpty()) {
+    if (reading(g -> catalogued(g, name).isEmpty())) {
       return false;
     }
     writing(g -> catalogued(g, name).forEach(entry -> entry.property(StoreSchema.WHOLE, false)));
@@ -212,6 +244,14 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
     return true;
   }
 
+  private <T> T reading(Function<GraphTraversalSource, T> question) {
+    try {
+      return question.apply(reader().traversal());
+    } catch (RuntimeException e) {
+      throw StoreException.of(e);
+    }
+  }
+
   private void writing(Consumer<GraphTraversalSource> task) {
     endReading();
     JanusGraphTransaction transaction = graph.newTransaction();
@@ -220,7 +260,7 @@ public final class ProgramStore implements ReadableGraph, AutoCloseable {
       transaction.commit();
     } catch (RuntimeException e) {
       transaction.rollback();
-      throw new StoreException(e);
+      throw StoreException.of(e);
     }
   }
 

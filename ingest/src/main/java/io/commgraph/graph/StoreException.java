@@ -4,8 +4,17 @@ package io.commgraph.graph;
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  StoreException(RuntimeException cause) {
+  StoreException(String message) {
+    super(message);
+  }
+
+  private StoreException(RuntimeException cause) {
     super(reason(cause), cause);
+  }
+
+  /** What the database's exception says. */
+  static StoreException of(RuntimeException cause) {
+    return cause instanceof StoreException known ? known : new StoreException(cause);
   }
 
   /** The innermost cause knows best. */

@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.StoredProgram;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +27,11 @@ final class StoreListCommand implements Callable<Integer> {
                 .console()
                 .out()
                 .printf(
+                    Locale.ROOT,
                     "%-40s %10s  %s%n",
-                    each.name(), each.isWhole() ? each.elements() : "incomplete", each.since());
+                    each.name(),
+                    each.isWhole() ? each.elements() : "incomplete",
+                    each.since());
           }
           return ExitCode.FINE;
         });

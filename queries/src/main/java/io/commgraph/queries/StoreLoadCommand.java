@@ -10,6 +10,7 @@ import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -52,11 +53,13 @@ final class StoreLoadCommand implements Callable<Integer> {
     Console console = store.console();
     Report report = store.report();
     List<Input> inputs = graphs.searched(arguments, spec.commandLine());
-    return place.with(
+    return place.withNew(
         report,
         opened -> {
           load(inputs, opened, report);
-          console.out().printf("%d loaded, %d unchanged, %d failed%n", loaded, skipped, failed);
+          console
+              .out()
+              .printf(Locale.ROOT, "%d loaded, %d unchanged, %d failed%n", loaded, skipped, failed);
           return failed == 0 ? ExitCode.FINE : ExitCode.FINDINGS;
         });
   }

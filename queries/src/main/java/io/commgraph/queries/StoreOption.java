@@ -8,44 +8,48 @@ import io.commgraph.graph.ProgramStore;
 import io.commgraph.graph.StoreException;
 import io.commgraph.ir.Span;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Option;
 
 /** The option that says which store is meant, and the way to it. */
 final class StoreOption {
-  private static final SourceLines NO_SOURCE = (file, line) -> Optional.empty();
-
   @Option(
       names = "--graph",
       paramLabel = "STORE",
       description =
-          "The store: a folder, which is made if need be, or a properties file of JanusGraph for another database. Default: ${DEFAULT-VALUE}.")
+          "The store: a folder, or a properties file of JanusGraph for another database. Default: ${DEFAULT-VALUE}.")
   private Path place = Path.of("commgraph.store");
 
   /**
-   * Opens the store for a task.
+   * Opens a store that is there for a task.
    *
    * @param use gives the exit code; what it finds is added to the report
    */
   int with(Report report, ToIntFunction<ProgramStore> use) {
+    return with(ProgramStore::open, report, use);
+  }
+
+  /** Likewise; the store is made if there is none. */
+  int withNew(Report report, ToIntFunction<ProgramStore> use) {
+    return with(ProgramStore::openOrCreate, report, use);
+  }
+
+  private int with(
+      Function<Path, ProgramStore> opening, Report report, ToIntFunction<ProgramStore> use) {
     int exitCode;
-    try (ProgramStore store = open()) {
+    try (ProgramStore store = opening.apply(place)) {
       exitCode = use.applyAsInt(store);
     } catch (DiagnosticException e) {
-      report.add(e.diagnostics(), NO_SOURCE);
+      report.add(e.diagnostics(), SourceLines.NONE);
+      exitCode = ExitCode.FINDINGS;
+    } catch (StoreException e) {
+      report.add(
+          fault(StoreCode.UNAVAILABLE, place, e.getMessage()).diagnostics(), SourceLines.NONE);
       exitCode = ExitCode.FINDINGS;
     }
     report.end();
     return exitCode;
-  }
-
-  private ProgramStore open() {
-    try {
-      return ProgramStore.open(place);
-    } catch (StoreException e) {
-      throw fault(StoreCode.CANNOT_OPEN, place, e.getMessage());
-    }
   }
 
   /** That the store has no such program. */

@@ -10,6 +10,7 @@ import io.commgraph.ir.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,7 +69,7 @@ class StoreTest {
 
   /** What a load leaves that is killed when all but the last mark is written. */
   private static void cutShort(Path place, Program program) {
-    try (ProgramStore store = ProgramStore.open(place)) {
+    try (ProgramStore store = ProgramStore.openOrCreate(place)) {
       assertThatThrownBy(() -> store.put(program, Detail.FULL, "cut short", null))
           .isInstanceOf(NullPointerException.class);
     }
@@ -81,7 +82,9 @@ class StoreTest {
   }
 
   private static String programs(Path place) {
-    return store("query", place, "g.V().has('kind', 'program').values('program').order()").out();
+    Run run = store("query", place, "g.V().has('kind', 'program').values('program').order()");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return run.out();
   }
 
   private static String summary(int loaded, int unchanged) {
@@ -96,6 +99,28 @@ class StoreTest {
     words[3] = place;
     System.arraycopy(arguments, 0, words, 4, arguments.length);
     return Run.of(words);
+  }
+
+  /** Or removing one program would look at all of them. */
+  @Test
+  void programsAreFoundByTheirIndex() {
+    try (ProgramStore store = ProgramStore.openOrCreate(folder.resolve("indexed"))) {
+      assertThat(store.reader().traversal().V().has("program", "any").profile().next().toString())
+          .contains("index=byProgram")
+          .doesNotContain("fullscan=true");
+    }
+  }
+
+  @Test
+  void onlyLoadingMakesAStore() {
+    Path nowhere = folder.resolve("nowhere");
+
+    for (Run run : List.of(store("list", nowhere), store("query", nowhere, "g.V()"))) {
+      assertThat(run.exitCode()).isEqualTo(ExitCode.FINDINGS);
+      assertThat(run.err())
+          .startsWith("error[CG0401]: the store " + nowhere + " cannot be used: there is none");
+    }
+    assertThat(nowhere).doesNotExist();
   }
 
   @Test
