@@ -2,7 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
-import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,12 +20,7 @@ final class AskOptions {
       description = "table, json or graphson. Default: table.")
   private ResultFormat format = ResultFormat.TABLE;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "When to give up, such as 500ms, 30s or 5m. Default: 30s.")
-  private Duration timeout = Duration.ofSeconds(30);
+  @Mixin private TimeoutOption timeout;
 
   @Option(
       names = "--limit",
@@ -51,6 +46,6 @@ final class AskOptions {
     if (limit < 1) {
       throw new ParameterException(command.commandLine(), "--limit must be positive");
     }
-    return new GremlinQuery.Limits(timeout, limit, strict);
+    return new GremlinQuery.Limits(timeout.timeout(), limit, strict);
   }
 }

@@ -7,7 +7,6 @@ import io.commgraph.queries.export.Extract;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -57,12 +56,7 @@ final class ExportCommand implements Callable<Integer> {
           "Only the vertices and edges that a query finds; of vertices alone, the edges between them, too.")
   private String query;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "When to give up on the query, such as 500ms, 30s or 5m. Default: 30s.")
-  private Duration timeout = Duration.ofSeconds(30);
+  @Mixin private TimeoutOption timeout;
 
   @Override
   public Integer call() {
@@ -99,7 +93,7 @@ final class ExportCommand implements Callable<Integer> {
 
   private Graph found(ProgramGraph graph) {
     List<Object> results = new ArrayList<>();
-    new GremlinQuery(graph, new GremlinQuery.Limits(timeout, Integer.MAX_VALUE, false))
+    new GremlinQuery(graph, new GremlinQuery.Limits(timeout.timeout(), Integer.MAX_VALUE, false))
         .ask(query, results::addAll);
     return Extract.of(results);
   }

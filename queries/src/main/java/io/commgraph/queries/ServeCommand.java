@@ -6,7 +6,6 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.server.GremlinService;
 import io.commgraph.transforms.pipeline.Stage;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,12 +43,7 @@ final class ServeCommand implements Callable<Integer> {
       defaultValue = "8182")
   private int port;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "When to stop a query, such as 500ms, 30s or 5m. Default: 30s.")
-  private Duration timeout = Duration.ofSeconds(30);
+  @Mixin private TimeoutOption timeout;
 
   @Option(
       names = "--limit",
@@ -83,7 +77,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private int serve(ProgramGraph graph, UntilStopped stop, Report report) {
-    GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout, limit, strict);
+    GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout.timeout(), limit, strict);
     LivePage page = new LivePage(graph, String.join(", ", inputs), limits);
     try (GremlinService service = GremlinService.start(graph, port, limits, page)) {
       main.console().out().println("the page is at " + service.page());
