@@ -115,6 +115,9 @@ final class CompileCommand implements Callable<Integer> {
     Arguments arguments = Arguments.of(inputs, snapshot.number(), folder);
     List<Input> named =
         Inputs.withDistinctNames(arguments.found(), snapshot.number(), spec.commandLine());
+    if (format().isEmpty()) {
+      Inputs.checkFoldersAreApart(named, spec.commandLine());
+    }
     Report report = new Report(console.err(), console.errColours());
     ProgramFiles files = new ProgramFiles(console);
     BatchRun<Input> batch =

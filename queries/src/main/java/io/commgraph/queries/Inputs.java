@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -112,6 +114,28 @@ final class Inputs {
       }
     }
     return inputs;
+  }
+
+  /**
+   * Refuses inputs of which one would be written into the folder of another.
+   *
+   * @throws ParameterException if there are such
+   */
+  static void checkFoldersAreApart(List<Input> inputs, CommandLine command) {
+    Map<String, Input> byName =
+        inputs.stream().collect(Collectors.toMap(Input::name, Function.identity()));
+    for (Input input : inputs) {
+      String name = input.name();
+      for (int at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
+        Input outer = byName.get(name.substring(0, at));
+        if (outer != null) {
+          throw new ParameterException(
+              command,
+              "The output of '%s' would lie in that of '%s': %s in %s"
+                  .formatted(input.argument(), outer.argument(), name, outer.name()));
+        }
+      }
+    }
   }
 
   private static String name(String argument, Path parent, CommandLine command) {

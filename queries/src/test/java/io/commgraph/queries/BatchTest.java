@@ -167,4 +167,20 @@ class BatchTest {
     assertThat(out.resolve("a/ring.final.py")).exists();
     assertThat(Run.of("compile", tree, "-o", out, "--emit", "text").err()).contains("4 inputs");
   }
+
+  @Test
+  void noOutputLiesInTheFolderOfAnother() throws IOException {
+    save("a.py", Corpus.bytes("two_wheels", "before.py"));
+    Run refused = Run.of("compile", tree, "-o", out("out"));
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err())
+        .startsWith(
+            "The output of '%s' would lie in that of '%s': a/ring in a"
+                .formatted(tree.resolve("a/ring.msgpack"), tree.resolve("a.py")));
+    assertThat(out("out")).doesNotExist();
+
+    assertThat(Run.of("compile", tree, "-o", out("out"), "--emit", "text").err())
+        .contains("5 inputs: 4 compiled, 1 failed");
+    assertThat(content(out("out"))).containsKeys("a.final.py", "a/ring.final.py");
+  }
 }
