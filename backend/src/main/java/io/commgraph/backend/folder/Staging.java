@@ -3,6 +3,7 @@ package io.commgraph.backend.folder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -127,17 +128,17 @@ public final class Staging implements AutoCloseable {
       lock.close();
       OWN_LOCKS.remove(lockFile);
       part = null;
-      if (isEmpty(hidden)) {
-        Files.deleteIfExists(hidden);
-      }
+      deleteIfEmpty(hidden);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static boolean isEmpty(Path folder) throws IOException {
-    try (Stream<Path> content = Files.list(folder)) {
-      return content.findAny().isEmpty();
+  private static void deleteIfEmpty(Path folder) throws IOException {
+    try {
+      Files.deleteIfExists(folder);
+    } catch (DirectoryNotEmptyException ignored) {
+      // another run is at work, or a manifest is kept there
     }
   }
 

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,5 +87,28 @@ class OutputFolderTest {
         .isInstanceOf(DiagnosticException.class);
     assertThat(content(folder)).isEmpty();
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void runsMayEndTogether() throws Exception {
+    for (int round = 0; round < 300; round++) {
+      Staging one = new Staging(folder);
+      Staging other = new Staging(folder);
+      one.next();
+      other.next();
+      CyclicBarrier start = new CyclicBarrier(2);
+      FutureTask<Void> ending =
+          new FutureTask<>(
+              () -> {
+                start.await();
+                other.close();
+                return null;
+              });
+      new Thread(ending).start();
+      start.await();
+      one.close();
+      ending.get();
+      assertThat(folder).isEmptyDirectory();
+    }
   }
 }
