@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.commgraph.backend.EmittedFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -109,7 +110,7 @@ public record Manifest(Made made, int warnings, Map<String, String> files) {
           .filter(file -> !Files.isDirectory(file))
           .forEach(file -> found.add(folder.relativize(file).toString().replace('\\', '/')));
       return found.equals(expected) && describes(folder);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return false;
     }
   }

@@ -31,10 +31,10 @@ public final class OutputFolder {
    */
   public static void write(List<EmittedFile> files, Path target, boolean replace, Staging staging) {
     Path folder = target.toAbsolutePath().normalize();
-    if (!replace && !isReplaceable(folder)) {
-      throw fault(OutputCode.TARGET_EXISTS, target);
-    }
     try {
+      if (!replace && !isReplaceable(folder)) {
+        throw fault(OutputCode.TARGET_EXISTS, target);
+      }
       Path written = staging.next();
       for (EmittedFile file : files) {
         Path path = written.resolve(file.path());
@@ -46,7 +46,7 @@ public final class OutputFolder {
         Path old = staging.next();
         Files.move(folder, old, StandardCopyOption.ATOMIC_MOVE);
         Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
-        Staging.delete(old);
+        Staging.discard(old);
       } else {
         Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
       }
@@ -55,7 +55,7 @@ public final class OutputFolder {
     }
   }
 
-  private static boolean isReplaceable(Path folder) {
+  private static boolean isReplaceable(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return !Files.exists(folder);
     }
@@ -63,8 +63,8 @@ public final class OutputFolder {
       if (content.findAny().isEmpty()) {
         return true;
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     return Manifest.read(folder.resolve(Manifest.PATH))
         .filter(manifest -> manifest.describesAllOf(folder))

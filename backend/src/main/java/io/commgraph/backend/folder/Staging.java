@@ -1,15 +1,15 @@
 package io.commgraph.backend.folder;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -123,15 +123,18 @@ public final class Staging implements AutoCloseable {
       return;
     }
     try {
-      delete(part);
-      Files.deleteIfExists(lockFile);
-      lock.close();
-      OWN_LOCKS.remove(lockFile);
-      part = null;
+      try {
+        delete(part);
+        Files.deleteIfExists(lockFile);
+      } finally {
+        lock.close();
+      }
       deleteIfEmpty(hidden);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException ignored) {
+      // the next run tries again
     }
+    OWN_LOCKS.remove(lockFile);
+    part = null;
   }
 
   private static void deleteIfEmpty(Path folder) throws IOException {
@@ -142,17 +145,38 @@ public final class Staging implements AutoCloseable {
     }
   }
 
-  /** Deletes a file or folder, if it is there. */
-  static void delete(Path path) throws IOException {
+  /** Deletes a file or folder of this run; what cannot be deleted now is tried again at its end. */
+  static void discard(Path path) {
+    try {
+      delete(path);
+    } catch (IOException ignored) {
+      // nobody waits for it
+    }
+  }
+
+  private static void delete(Path path) throws IOException {
     if (!Files.exists(path)) {
       return;
     }
-    List<Path> all = new ArrayList<>();
-    try (Stream<Path> below = Files.walk(path)) {
-      below.sorted(Comparator.reverseOrder()).forEach(all::add);
-    }
-    for (Path each : all) {
-      Files.deleteIfExists(each);
-    }
+    Files.walkFileTree(
+        path,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes ignored)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException failed)
+              throws IOException {
+            if (failed != null) {
+              throw failed;
+            }
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 }
