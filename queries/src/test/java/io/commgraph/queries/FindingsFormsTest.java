@@ -155,4 +155,12 @@ class FindingsFormsTest {
     Run refused = Run.of("check", MISTAKES, "--report", folder.resolve("report.xml"));
     assertThat(refused.exitCode()).isEqualTo(2);
   }
+
+  @Test
+  void aColonInTheNameOfAFileIsNoScheme() throws IOException {
+    Run run = Run.of("check", "10:30.py", "run:1.py", "a b/run:1.py", "--format", "sarif");
+    assertSarif(run.out());
+    assertThat(json(run.out()).findValuesAsText("uri"))
+        .containsExactly("./10:30.py", "./run:1.py", "a%20b/run:1.py");
+  }
 }

@@ -157,10 +157,15 @@ final class Sarif {
     json.writeEndArray();
   }
 
+  /** What comes before a colon in the first segment of a relative reference would be a scheme. */
   private static String uri(Span span) {
     String file = Places.file(span);
     try {
-      return new URI(file.startsWith("/") ? "file" : null, null, file, null).toASCIIString();
+      if (file.startsWith("/")) {
+        return new URI("file", null, file, null).toASCIIString();
+      }
+      String relative = new URI(null, null, "/" + file, null).toASCIIString().substring(1);
+      return relative.split("/", 2)[0].contains(":") ? "./" + relative : relative;
     } catch (URISyntaxException e) {
       throw new IllegalStateException("a path is always the path of a URI: " + file, e);
     }
