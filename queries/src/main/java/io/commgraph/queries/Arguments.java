@@ -2,12 +2,10 @@ package io.commgraph.queries;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -16,9 +14,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * What the arguments of a batch stand for. A folder of one program's snapshots is an input of its
@@ -26,8 +24,6 @@ import java.util.regex.Pattern;
  * hidden or no snapshot is left out there, and of a program in several forms one is taken.
  */
 final class Arguments {
-  private static final Pattern WILDCARD = Pattern.compile("[*?\\[{]");
-
   /**
    * One input.
    *
@@ -75,15 +71,19 @@ final class Arguments {
     Path path = path(argument);
     if (path != null && Files.isDirectory(path) && !isInput(path)) {
       addAll(argument, search(path, each -> true), path);
-    } else if (path != null && !Files.exists(path) && WILDCARD.matcher(argument).find()) {
-      Path root = fixed(argument);
-      addAll(argument, search(root, matching(argument)), root);
-    } else {
-      Path place = path == null ? null : path.toAbsolutePath().normalize();
-      if (!searched.contains(place)) {
-        found.add(new Argument(argument, null));
-        named.add(place);
-      }
+      return;
+    }
+    Optional<PathPattern> pattern =
+        path == null || Files.exists(path) ? Optional.empty() : PathPattern.of(argument);
+    if (pattern.isPresent()) {
+      Path root = pattern.get().root();
+      addAll(argument, search(root, pattern.get()::matches), root);
+      return;
+    }
+    Path place = path == null ? null : path.toAbsolutePath().normalize();
+    if (!searched.contains(place)) {
+      found.add(new Argument(argument, null));
+      named.add(place);
     }
   }
 
@@ -113,25 +113,6 @@ final class Arguments {
 
   private boolean isInput(Path folder) {
     return snapshot != null || DumpFolder.isDump(folder);
-  }
-
-  /** The folder in which a pattern begins to be one. */
-  private static Path fixed(String pattern) {
-    int wildcard = pattern.indexOf(WILDCARD.matcher(pattern).results().findFirst().get().group());
-    int slash = pattern.lastIndexOf('/', wildcard);
-    return slash < 0 ? Path.of("") : Path.of(pattern.substring(0, Math.max(1, slash)));
-  }
-
-  /** As in a shell, two stars and a slash also stand for no folder. */
-  private static Predicate<Path> matching(String pattern) {
-    List<PathMatcher> matchers = new ArrayList<>();
-    String each = Path.of(pattern).normalize().toString().replace('\\', '/');
-    matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + each));
-    for (int at = each.indexOf("**/"); at >= 0; at = each.indexOf("**/")) {
-      each = each.substring(0, at) + each.substring(at + 3);
-      matchers.add(FileSystems.getDefault().getPathMatcher("glob:" + each));
-    }
-    return path -> matchers.stream().anyMatch(matcher -> matcher.matches(path.normalize()));
   }
 
   private List<Path> search(Path root, Predicate<Path> wanted) {

@@ -1,0 +1,45 @@
+package io.commgraph.queries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which files the folders and patterns of a batch stand for. */
+class ArgumentsTest {
+  private static final String PROGRAM = "@pl.program\nclass Ring: ...\n";
+
+  @TempDir Path tree;
+
+  private void save(String... names) throws IOException {
+    for (String name : names) {
+      Path file = tree.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, PROGRAM);
+    }
+  }
+
+  /** What an argument in the tree stands for, as paths in the tree. */
+  private List<String> found(String argument) {
+    return Arguments.of(List.of(tree + "/" + argument), null, null).found().stream()
+        .map(each -> tree.relativize(Path.of(each.text())).toString())
+        .toList();
+  }
+
+  @Test
+  void twoStarsStandForAnyFoldersOrNoneWhereTheyAreASegment() throws IOException {
+    save("x.py", "a/x.py", "a/b/x.py", "a/b/c/x.py", "ringx.py", "ring/x.py");
+
+    assertThat(found("**/x.py"))
+        .containsExactly("a/b/c/x.py", "a/b/x.py", "a/x.py", "ring/x.py", "x.py");
+    assertThat(found("a/**/x.py")).containsExactly("a/b/c/x.py", "a/b/x.py", "a/x.py");
+    assertThat(found("**/b/**/x.py")).containsExactly("a/b/c/x.py", "a/b/x.py");
+    assertThat(found("**/**/c/**/{x,y}.py")).containsExactly("a/b/c/x.py");
+    assertThat(found("ring**/x.py")).containsExactly("ring/x.py");
+    assertThat(found("{a/**/c,ring}/x.py")).containsExactly("a/b/c/x.py", "ring/x.py");
+  }
+}
