@@ -6,6 +6,7 @@ import java.nio.file.PathMatcher;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * A pattern of paths, as a shell has them: the segment {@code **} also stands for no folder, unless
@@ -23,7 +24,7 @@ final class PathPattern {
     this.matcher = matcher;
   }
 
-  /** The pattern that a text is; nothing if it has no wildcard. */
+  /** The pattern that a text is; nothing if it has no wildcard, or brackets that are not in order. */
   static Optional<PathPattern> of(String text) {
     Matcher wildcard = WILDCARD.matcher(text);
     if (!wildcard.find()) {
@@ -31,10 +32,14 @@ final class PathPattern {
     }
     String glob = Path.of(text).normalize().toString().replace('\\', '/');
     String shell = ANY_FOLDERS.matcher(glob).replaceAll("{**/,}");
-    return Optional.of(
-        new PathPattern(
-            fixed(text, wildcard.start()),
-            FileSystems.getDefault().getPathMatcher("glob:" + shell)));
+    try {
+      return Optional.of(
+          new PathPattern(
+              fixed(text, wildcard.start()),
+              FileSystems.getDefault().getPathMatcher("glob:" + shell)));
+    } catch (PatternSyntaxException e) {
+      return Optional.empty();
+    }
   }
 
   private static Path fixed(String text, int wildcard) {

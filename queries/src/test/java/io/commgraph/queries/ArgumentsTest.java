@@ -42,4 +42,16 @@ class ArgumentsTest {
     assertThat(found("ring**/x.py")).containsExactly("ring/x.py");
     assertThat(found("{a/**/c,ring}/x.py")).containsExactly("a/b/c/x.py", "ring/x.py");
   }
+
+  @Test
+  void bracketsThatAreNotInOrderAreNoPattern() throws IOException {
+    save("a/ring.py");
+    for (String name : List.of("a/[ring.py", "a/{ring.py", "**/{ring,{b}}.py")) {
+      assertThat(found(name)).containsExactly(name);
+      Run run = Run.of("check", tree.resolve(name));
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.out())
+          .contains("cannot read " + tree.resolve(name) + ": there is no such file");
+    }
+  }
 }
