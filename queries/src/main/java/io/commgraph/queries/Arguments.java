@@ -138,16 +138,22 @@ final class Arguments {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes ignored) {
-              if (!isLeftOut(file) && wanted.test(file)) {
-                inputs.add(file);
+              if (!Files.isDirectory(file)) { // a link to one
+                add(file);
               }
               return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFileFailed(Path file, IOException e) {
-              inputs.add(file); // reading it says why
+              add(file); // reading it says why
               return FileVisitResult.CONTINUE;
+            }
+
+            private void add(Path file) {
+              if (!isLeftOut(file) && wanted.test(file)) {
+                inputs.add(file);
+              }
             }
           });
     } catch (IOException e) {
@@ -171,13 +177,17 @@ final class Arguments {
   }
 
   private boolean isSnapshot(Path path) {
-    if (Files.isDirectory(path) || !Files.isReadable(path)) {
+    if (Files.isDirectory(path)) {
       return true;
     }
     if (Format.of(path.toString()).isEmpty()) {
       return false;
     }
-    boolean snapshot = SnapshotHead.of(path).isSnapshot();
+    if (!Files.isReadable(path)) {
+      return true; // reading it says why
+    }
+    // to open a pipe would wait for somebody to write
+    boolean snapshot = Files.isRegularFile(path) && SnapshotHead.of(path).isSnapshot();
     others += snapshot ? 0 : 1;
     return snapshot;
   }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which files the folders and patterns of a batch stand for. */
@@ -53,5 +55,31 @@ class ArgumentsTest {
       assertThat(run.out())
           .contains("cannot read " + tree.resolve(name) + ": there is no such file");
     }
+  }
+
+  @Test
+  void linksToFoldersAndDanglingLinksOfOtherEndingsAreLeftOut() throws IOException {
+    save("a/x.py", ".hidden/y.py");
+    Files.createSymbolicLink(tree.resolve("folder.py"), tree.resolve("a"));
+    Files.createSymbolicLink(tree.resolve("folder"), tree.resolve("a"));
+    Files.createSymbolicLink(tree.resolve("file.py"), tree.resolve("a/x.py"));
+    Files.createSymbolicLink(tree.resolve("gone.py"), tree.resolve("none"));
+    Files.createSymbolicLink(tree.resolve("gone.txt"), tree.resolve("none"));
+
+    assertThat(found("")).containsExactly("a/x.py", "file.py", "gone.py");
+    assertThat(found("**/*")).containsExactly("a/x.py", "file.py", "gone.py");
+    assertThat(found("*/x.py")).containsExactly("a/x.py");
+  }
+
+  @Test
+  @Timeout(value = 20, threadMode = ThreadMode.SEPARATE_THREAD)
+  void aPipeIsNoSnapshot() throws Exception {
+    save("a/x.py");
+    Process pipe = new ProcessBuilder("mkfifo", tree.resolve("pipe.py").toString()).start();
+    assertThat(pipe.waitFor()).isZero();
+
+    Arguments arguments = Arguments.of(List.of(tree.toString()), null, null);
+    assertThat(arguments.found()).hasSize(1);
+    assertThat(arguments.others()).isEqualTo(1);
   }
 }
