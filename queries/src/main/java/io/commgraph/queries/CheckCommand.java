@@ -1,7 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.diagnostics.DiagnosticException;
-import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
 import io.commgraph.queries.findings.FindingsForm;
 import io.commgraph.queries.findings.Judgement;
@@ -73,18 +71,10 @@ final class CheckCommand implements Callable<Integer> {
       form.write(judgement.all(), Version.number(), console.out());
     }
     report.end();
-    try {
-      runReport.write(judgement.all());
-      baseline.end(judgement.all(), console);
-    } catch (DiagnosticException e) {
-      return unwritten(e, console);
-    }
-    return exitCode;
-  }
-
-  private static int unwritten(DiagnosticException e, Console console) {
-    new Report(console.err(), console.errColours()).add(e.diagnostics(), SourceLines.NONE);
-    return ExitCode.FINDINGS;
+    Report unwritten = new Report(console.err(), console.errColours());
+    int reported = unwritten.writing(() -> runReport.write(judgement.all()));
+    int accepted = unwritten.writing(() -> baseline.end(judgement.all(), console));
+    return Math.max(exitCode, Math.max(reported, accepted));
   }
 
   private static Finished check(

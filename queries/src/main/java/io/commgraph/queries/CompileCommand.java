@@ -1,7 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.diagnostics.DiagnosticException;
-import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
 import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.Verification;
@@ -136,11 +134,7 @@ final class CompileCommand implements Callable<Integer> {
                         runReport.add(finished.counting(judgement));
                         return finished;
                       }));
-      runReport.write(judgement.all());
-      return exitCode;
-    } catch (DiagnosticException e) {
-      report.add(e.diagnostics(), SourceLines.NONE);
-      return ExitCode.FINDINGS;
+      return Math.max(exitCode, report.writing(() -> runReport.write(judgement.all())));
     } finally {
       report.end();
     }

@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.diagnostics.Diagnostic;
+import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.DiagnosticText;
 import io.commgraph.diagnostics.SourceLines;
 import java.io.PrintWriter;
@@ -26,6 +27,21 @@ final class Report {
     for (Finding finding : findings) {
       out.println(finding.text());
       written.add(finding.diagnostic());
+    }
+  }
+
+  /**
+   * Writes a file; that it cannot be written is a finding.
+   *
+   * @return the exit code
+   */
+  int writing(Runnable file) {
+    try {
+      file.run();
+      return ExitCode.FINE;
+    } catch (DiagnosticException e) {
+      add(e.diagnostics(), SourceLines.NONE);
+      return ExitCode.FINDINGS;
     }
   }
 

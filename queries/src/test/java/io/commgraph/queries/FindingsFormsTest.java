@@ -163,4 +163,32 @@ class FindingsFormsTest {
     assertThat(json(run.out()).findValuesAsText("uri"))
         .containsExactly("./10:30.py", "./run:1.py", "a%20b/run:1.py");
   }
+
+  @Test
+  void aReportThatCannotBeWrittenHidesNothing() throws IOException {
+    Path report = Files.writeString(folder.resolve("file"), "").resolve("report.json");
+    Path baseline = folder.resolve("accepted.json");
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new IllegalStateException("broken");
+          }
+        };
+
+    Run check =
+        Run.reading(
+            broken, "check", "-", MISTAKES, "--report", report, "--write-baseline", baseline);
+    assertThat(check.exitCode()).isEqualTo(3);
+    assertThat(check.err()).contains("CG0006", "2 findings are in the baseline");
+    assertThat(baseline).exists();
+
+    Run compile =
+        Run.reading(broken, "compile", "-", "-o", folder.resolve("out"), "--report", report);
+    assertThat(compile.exitCode()).isEqualTo(3);
+    assertThat(compile.err()).contains("CG0006");
+
+    assertThat(Run.of("check", "examples/ring_of_four.py", "--report", report).exitCode())
+        .isEqualTo(1);
+  }
 }
