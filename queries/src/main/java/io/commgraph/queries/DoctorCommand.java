@@ -55,7 +55,7 @@ final class DoctorCommand implements Callable<Integer> {
         out,
         "limits",
         "an input of %,d bytes, unpacked; %,d levels of nesting"
-            .formatted(ProgramFiles.MAX_BYTES, DeepStack.MAX_NESTING));
+            .formatted(main.console().maxInput(), DeepStack.MAX_NESTING));
     warn(
         !Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"))
             .equals(StandardCharsets.UTF_8),

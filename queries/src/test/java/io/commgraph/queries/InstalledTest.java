@@ -65,5 +65,6 @@ class InstalledTest {
         .contains(System.getProperty("java.home"), Version.number(), "1,073,741,824 bytes");
     assertThat(report.lines().map(line -> line.split("\\s")[0]))
         .contains("commgraph", "java", "processors", "heap", "installed", "limits");
+    assertThat(Run.of("doctor", "--max-input", "64m").out()).contains("input of 67,108,864 bytes");
   }
 }
