@@ -13,23 +13,35 @@ final class Shutdown {
   /** Goes on unless the process is being ended; then it never does. */
   static void pass() {
     Thread probe = new Thread(() -> {}, "commgraph-probe");
-    try {
-      Runtime.getRuntime().addShutdownHook(probe);
-      Runtime.getRuntime().removeShutdownHook(probe);
-    } catch (IllegalStateException ending) {
-      new Semaphore(0).acquireUninterruptibly();
-    }
+    add(probe);
+    remove(probe);
   }
 
   /** Runs {@code work}, and {@code atEnd} if the process is ended meanwhile. */
   static int guarded(IntSupplier work, Runnable atEnd) {
     Thread hook = new Thread(atEnd, "commgraph-end");
-    Runtime.getRuntime().addShutdownHook(hook);
+    add(hook);
     try {
       return work.getAsInt();
     } finally {
-      pass();
-      Runtime.getRuntime().removeShutdownHook(hook);
+      remove(hook);
+    }
+  }
+
+  private static void add(Thread hook) {
+    unlessEnding(() -> Runtime.getRuntime().addShutdownHook(hook));
+  }
+
+  private static void remove(Thread hook) {
+    unlessEnding(() -> Runtime.getRuntime().removeShutdownHook(hook));
+  }
+
+  /** Changes the hooks, which only a process that is being ended refuses; then it waits. */
+  private static void unlessEnding(Runnable change) {
+    try {
+      change.run();
+    } catch (IllegalStateException ending) {
+      new Semaphore(0).acquireUninterruptibly();
     }
   }
 }
