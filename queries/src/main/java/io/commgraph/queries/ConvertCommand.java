@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
@@ -26,6 +25,7 @@ import picocli.CommandLine.Spec;
 final class ConvertCommand implements Callable<Integer> {
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
+  @Mixin private ProgramFileOption output;
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -35,18 +35,11 @@ final class ConvertCommand implements Callable<Integer> {
   private String input;
 
   @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "What is written: .py, .msgpack, .json, each also with .gz.")
-  private Path file;
-
-  @Option(
       names = "--plain",
       description = "Print text as the reference compiler does, which does not hold everything.")
   private boolean plain;
 
-  private void write(Program program) {
+  private void write(Program program, Path file) {
     ProgramFiles.write(program, file, plain ? PrintOptions.DEFAULT : PrintOptions.EXACT);
     boolean hasDomains =
         program.functions().stream()
@@ -59,16 +52,13 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (Format.of(file.toString()).isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "'" + file + "' has none of the endings " + Format.endings());
-    }
+    Path file = output.file();
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
     try (Compilation compilation =
         new Compilation(new ProgramFiles(console), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), this::write);
+          compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), program -> write(program, file));
       report.add(outcome.findings(), outcome.sources());
       report.end();
       return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;
