@@ -9,6 +9,8 @@ import io.commgraph.queries.page.PageHtml;
 import io.commgraph.queries.page.PageQuery;
 import io.commgraph.queries.server.Site;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The lineage page of a served graph, drawn when it is first asked for. */
 final class LivePage implements Site {
@@ -20,7 +22,7 @@ final class LivePage implements Site {
   private final ProgramGraph graph;
   private final String input;
   private final PageQuery query;
-  private Page drawn;
+  private final AtomicReference<CompletableFuture<Page>> drawn = new AtomicReference<>();
 
   LivePage(ProgramGraph graph, String input, GremlinQuery.Limits limits) {
     this.graph = graph;
@@ -33,19 +35,31 @@ final class LivePage implements Site {
   }
 
   @Override
-  public String page(String ask) {
-    return PageHtml.of(drawn().answeredAt(ask));
+  public CompletableFuture<String> page(String ask) {
+    return drawn().thenApply(page -> PageHtml.of(page.answeredAt(ask)));
   }
 
-  private synchronized Page drawn() {
-    if (drawn == null) {
-      Page.Snapshot snapshot =
-          Page.Snapshot.of("served", Drawing.of(graph, SourceLines.NONE, MOST_NODES));
-      drawn =
-          new Page(
-              graph.program().name(), input, Version.number(), List.of(snapshot), 0, List.of(), "");
+  /** Who comes first draws; a drawing that fails is tried again by who comes then. */
+  private CompletableFuture<Page> drawn() {
+    CompletableFuture<Page> mine = new CompletableFuture<>();
+    CompletableFuture<Page> first = drawn.compareAndExchange(null, mine);
+    if (first != null) {
+      return first;
     }
-    return drawn;
+    try {
+      mine.complete(draw());
+    } catch (Throwable e) { // the others wait for it
+      drawn.set(null);
+      mine.completeExceptionally(e);
+    }
+    return mine;
+  }
+
+  private Page draw() {
+    Page.Snapshot snapshot =
+        Page.Snapshot.of("served", Drawing.of(graph, SourceLines.NONE, MOST_NODES));
+    return new Page(
+        graph.program().name(), input, Version.number(), List.of(snapshot), 0, List.of(), "");
   }
 
   @Override

@@ -1,7 +1,10 @@
 package io.commgraph.queries.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.CompletableFuture.completedFuture;
+import static java.util.concurrent.CompletableFuture.failedFuture;
 
+import io.commgraph.queries.gremlin.QueryFault;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpRequest;
@@ -12,6 +15,8 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
@@ -63,7 +68,7 @@ final class Pages extends SimpleChannelInboundHandler<FullHttpRequest> {
       answer(context, "text/html", () -> site.page(Site.ASK + "?" + TOKEN + "=" + token));
     } else {
       String question = request.content().toString(UTF_8);
-      answer(context, "application/json", () -> site.answer(question));
+      answer(context, "application/json", () -> completedFuture(site.answer(question)));
     }
   }
 
@@ -72,12 +77,38 @@ final class Pages extends SimpleChannelInboundHandler<FullHttpRequest> {
     return MessageDigest.isEqual(given.getBytes(UTF_8), token.getBytes(UTF_8));
   }
 
-  private void answer(ChannelHandlerContext context, String type, Supplier<String> content) {
+  private void answer(
+      ChannelHandlerContext context, String type, Supplier<CompletableFuture<String>> content) {
     try {
-      queries.execute(() -> PlainResponse.send(context, type, content.get()));
+      queries.execute(() -> run(context, type, content));
     } catch (RejectedExecutionException e) {
       PlainResponse.send(
           context, HttpResponseStatus.SERVICE_UNAVAILABLE, "too much is asked at once");
     }
+  }
+
+  private static void run(
+      ChannelHandlerContext context, String type, Supplier<CompletableFuture<String>> content) {
+    CompletableFuture<String> coming;
+    try {
+      coming = content.get();
+    } catch (Throwable e) { // a browser would wait for ever
+      coming = failedFuture(e);
+    }
+    coming
+        .thenAccept(text -> PlainResponse.send(context, type, text))
+        .exceptionally(
+            e -> {
+              PlainResponse.send(context, HttpResponseStatus.INTERNAL_SERVER_ERROR, reason(e));
+              return null;
+            });
+  }
+
+  private static String reason(Throwable thrown) {
+    Throwable cause =
+        thrown instanceof CompletionException && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    return QueryFault.of(cause).diagnostics().get(0).message().lines().findFirst().orElse("");
   }
 }

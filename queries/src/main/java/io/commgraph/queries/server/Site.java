@@ -1,5 +1,7 @@
 package io.commgraph.queries.server;
 
+import java.util.concurrent.CompletableFuture;
+
 /**
  * What a server gives out to a browser beside the WebSocket: a page, and answers to its questions.
  */
@@ -8,11 +10,11 @@ public interface Site {
   String ASK = "ask";
 
   /**
-   * The page as HTML.
+   * The page as HTML; while another thread makes it, nobody waits.
    *
    * @param ask where it sends its questions
    */
-  String page(String ask);
+  CompletableFuture<String> page(String ask);
 
   /** The answer to a question of the page, as JSON. */
   String answer(String question);

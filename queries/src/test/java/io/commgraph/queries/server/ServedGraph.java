@@ -8,6 +8,7 @@ import io.commgraph.testing.Corpus;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.apache.tinkerpop.gremlin.driver.Client;
 import org.apache.tinkerpop.gremlin.driver.Cluster;
@@ -26,8 +27,8 @@ final class ServedGraph implements AutoCloseable {
   static final Site NO_SITE =
       new Site() {
         @Override
-        public String page(String ask) {
-          return "";
+        public CompletableFuture<String> page(String ask) {
+          return CompletableFuture.completedFuture("");
         }
 
         @Override
