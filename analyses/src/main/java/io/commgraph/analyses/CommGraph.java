@@ -2,6 +2,7 @@ package io.commgraph.analyses;
 
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.graph.Key;
+import io.commgraph.graph.ProgramGraph;
 import io.commgraph.graph.ReadableGraph;
 import java.util.Set;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
@@ -25,6 +26,16 @@ public final class CommGraph {
             .withoutStrategies(JanusGraphMixedIndexAggStrategy.class);
     Set<String> incomplete = graph.incomplete();
     return incomplete.isEmpty() ? g : g.withStrategies(without(incomplete));
+  }
+
+  /** Where traversals start that see one of the programs that lie in a graph. */
+  public static CommTraversalSource g(ProgramGraph graph, String program) {
+    return g(graph)
+        .withStrategies(
+            SubgraphStrategy.build()
+                .vertices(__.has(Key.PROGRAM.text(), program))
+                .checkAdjacentVertices(false) // no edge leads from program to program
+                .create());
   }
 
   private static SubgraphStrategy without(Set<String> programs) {

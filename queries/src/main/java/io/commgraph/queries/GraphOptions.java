@@ -1,11 +1,15 @@
 package io.commgraph.queries;
 
+import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntBiFunction;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -63,35 +67,59 @@ final class GraphOptions {
       Console console,
       Report report,
       ToIntFunction<ProgramGraph> ask) {
+    return withGraph(
+        inputs, least, console, report, (graph, sources) -> ask.applyAsInt(graph));
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param ask also receives what the places of each program point to, by the name that the program
+   *     has in the graph, in the order of the inputs
+   */
+  int withGraph(
+      List<Input> inputs,
+      Stage least,
+      Console console,
+      Report report,
+      ToIntBiFunction<ProgramGraph, Map<String, SourceLines>> ask) {
     try (GraphAhead graphs = new GraphAhead(detail)) {
       graphs.start();
-      List<Program> programs = programs(inputs, stage(least), console, report);
+      List<Loaded> programs = programs(inputs, stage(least), console, report);
       if (programs.size() < inputs.size()) {
         return ExitCode.FINDINGS;
       }
       try (ProgramGraph graph = graphs.take()) {
-        programs.forEach(graph::load);
-        return ask.applyAsInt(graph);
+        Map<String, SourceLines> sources = new LinkedHashMap<>();
+        for (Loaded each : programs) {
+          graph.load(each.program());
+          sources.putIfAbsent(each.program().name(), each.sources());
+        }
+        return ask.applyAsInt(graph, sources);
       }
     }
   }
 
-  private static List<Program> programs(
+  private record Loaded(Program program, SourceLines sources) {}
+
+  private static List<Loaded> programs(
       List<Input> inputs, Stage stage, Console console, Report report) {
-    List<Program> programs = new ArrayList<>();
+    List<Loaded> loaded = new ArrayList<>();
     try (Compilation compilation =
             new Compilation(new ProgramFiles(console), stage, new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
+        List<Program> programs = new ArrayList<>();
         Compilation.Outcome outcome =
             compilation.run(
                 input,
                 program ->
                     programs.add(inputs.size() == 1 ? program : program.named(input.name())));
+        programs.forEach(program -> loaded.add(new Loaded(program, outcome.sources())));
         report.add(outcome.findings(), outcome.sources());
         progress.done(outcome.lines(), outcome.failed());
       }
     }
-    return programs;
+    return loaded;
   }
 }

@@ -8,11 +8,16 @@ import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageHtml;
 import io.commgraph.queries.page.PageQuery;
 import io.commgraph.queries.server.Site;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The lineage page of a served graph, drawn when it is first asked for. */
+/**
+ * The lineage page of a served graph, drawn when it is first asked for. Each program in the graph is
+ * a snapshot of the page.
+ */
 final class LivePage implements Site {
   private static final int MOST_NODES = 2_000;
 
@@ -20,12 +25,23 @@ final class LivePage implements Site {
   private static final int MOST_ROWS = 1_000;
 
   private final ProgramGraph graph;
+  private final Map<String, SourceLines> programs;
   private final String input;
   private final PageQuery query;
   private final AtomicReference<CompletableFuture<Page>> drawn = new AtomicReference<>();
 
-  LivePage(ProgramGraph graph, String input, GremlinQuery.Limits limits) {
+  /**
+   * The page of a graph.
+   *
+   * @param programs what the places of each program point to, by the program's name in the graph
+   */
+  LivePage(
+      ProgramGraph graph,
+      Map<String, SourceLines> programs,
+      String input,
+      GremlinQuery.Limits limits) {
     this.graph = graph;
+    this.programs = programs;
     this.input = input;
     int rows = Math.min(limits.rows(), MOST_ROWS);
     this.query =
@@ -56,10 +72,13 @@ final class LivePage implements Site {
   }
 
   private Page draw() {
-    Page.Snapshot snapshot =
-        Page.Snapshot.of("served", Drawing.of(graph, SourceLines.NONE, MOST_NODES));
-    return new Page(
-        graph.program().name(), input, Version.number(), List.of(snapshot), 0, List.of(), "");
+    List<Page.Snapshot> snapshots = new ArrayList<>();
+    programs.forEach(
+        (name, sources) ->
+            snapshots.add(
+                Page.Snapshot.of(name, Drawing.of(graph, name, sources, MOST_NODES))));
+    String names = String.join(", ", programs.keySet());
+    return new Page(names, input, Version.number(), snapshots, 0, List.of(), "");
   }
 
   @Override

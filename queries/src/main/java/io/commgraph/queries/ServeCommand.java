@@ -7,6 +7,7 @@ import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.server.GremlinService;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,15 +71,16 @@ final class ServeCommand implements Callable<Integer> {
           Stage.BEFORE,
           console,
           report,
-          graph -> serve(graph, stop, report));
+          (graph, sources) -> serve(graph, sources, stop, report));
     } finally {
       report.end();
     }
   }
 
-  private int serve(ProgramGraph graph, UntilStopped stop, Report report) {
+  private int serve(
+      ProgramGraph graph, Map<String, SourceLines> sources, UntilStopped stop, Report report) {
     GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout.timeout(), limit, strict);
-    LivePage page = new LivePage(graph, String.join(", ", inputs), limits);
+    LivePage page = new LivePage(graph, sources, String.join(", ", inputs), limits);
     try (GremlinService service = GremlinService.start(graph, port, limits, page)) {
       main.console().out().println("the page is at " + service.page());
       main.console().out().println("g is served at " + service.address() + "; Ctrl-C stops it");

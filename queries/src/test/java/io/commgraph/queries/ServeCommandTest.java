@@ -3,6 +3,8 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
@@ -15,6 +17,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -79,6 +83,41 @@ class ServeCommandTest {
       assertThat(client.send(sent, BodyHandlers.ofString()).statusCode()).isEqualTo(403);
     }
     assertThat(server.stop().exitCode()).isZero();
+  }
+
+  /** Functions of the same name in other programs have nothing to do with a program's picture. */
+  @Test
+  void eachProgramHasItsOwnPictureWithItsSourceLines(@TempDir Path folder) throws Exception {
+    Path first = Files.copy(Path.of(DAY), folder.resolve("first.py"));
+    Path other = Files.copy(Path.of(DAY), folder.resolve("other.py"));
+    JsonNode alone = page(first);
+    JsonNode both = page(first, other);
+    assertThat(both.get("program").textValue()).isEqualTo("first, other");
+    JsonNode picture = alone.at("/snapshots/0/picture");
+    assertThat(picture.get("domains")).hasSize(3);
+    assertThat(picture.get("nodes").findValuesAsText("source"))
+        .contains("berth_mem_0__ssa_v0: pl.Ptr = pld.tensor.alloc_window_buffer(256)");
+    assertThat(both.at("/snapshots/0/name").textValue()).isEqualTo("first");
+    assertThat(both.at("/snapshots/0/picture")).isEqualTo(picture);
+    assertThat(both.at("/snapshots/1/name").textValue()).isEqualTo("other");
+    assertThat(placeless(both.at("/snapshots/1/picture"))).isEqualTo(placeless(picture));
+  }
+
+  private static JsonNode page(Path... inputs) throws Exception {
+    List<String> words = new ArrayList<>(List.of("serve", "--port", "0"));
+    Arrays.stream(inputs).forEach(each -> words.add(each.toString()));
+    RunningServer server = RunningServer.of(words.toArray(String[]::new));
+    Matcher ready = READY.matcher(server.out());
+    assertThat(ready.matches()).isTrue();
+    HttpRequest get = HttpRequest.newBuilder(URI.create(ready.group(1))).build();
+    String html = HttpClient.newHttpClient().send(get, BodyHandlers.ofString()).body();
+    assertThat(server.stop().exitCode()).isZero();
+    int data = html.indexOf("id=\"data\">") + "id=\"data\">".length();
+    return new ObjectMapper().readTree(html.substring(data, html.indexOf("</script>", data)));
+  }
+
+  private static String placeless(JsonNode picture) {
+    return picture.toString().replaceAll("\"nid\":\\d+|(first|other)\\.py", "");
   }
 
   @Test

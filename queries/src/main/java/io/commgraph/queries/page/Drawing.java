@@ -57,10 +57,10 @@ public final class Drawing {
   private final List<Draft> roots = new ArrayList<>();
   private final DomainMarks domains;
 
-  private Drawing(ProgramGraph graph, SourceLines sources) {
+  private Drawing(ProgramGraph graph, CommTraversalSource g, SourceLines sources) {
     this.graph = graph;
+    this.g = g;
     this.sources = sources;
-    g = CommGraph.g(graph);
     found = LineageVertices.of(g);
     flows = LineageFlows.of(g);
     domains =
@@ -73,13 +73,18 @@ public final class Drawing {
   }
 
   /**
-   * The picture of a program.
+   * The picture of the only program in a graph.
    *
    * @param sources the lines that the places of the program point to
    * @param limit the most nodes; what does not fit is named
    */
   public static Picture of(ProgramGraph graph, SourceLines sources, int limit) {
-    return new Drawing(graph, sources).picture(limit);
+    return new Drawing(graph, CommGraph.g(graph), sources).picture(limit);
+  }
+
+  /** The picture of one of the programs in a graph. */
+  public static Picture of(ProgramGraph graph, String program, SourceLines sources, int limit) {
+    return new Drawing(graph, CommGraph.g(graph, program), sources).picture(limit);
   }
 
   private Picture picture(int limit) {

@@ -10,7 +10,8 @@ const gremlin = (() => {
   const text = nodes => {
     const vertices = nodes.map(node => node.vertex).filter(Boolean);
     if (!vertices.length) return '';
-    return `g.V()${within('kind', vertices.map(v => v.kind))}${within('function', vertices.map(v => v.function))}${within('name', vertices.map(v => v.name))}`;
+    const program = page.live && page.snapshots.length > 1 ? within('program', [current().name]) : '';
+    return `g.V()${within('kind', vertices.map(v => v.kind))}${program}${within('function', vertices.map(v => v.function))}${within('name', vertices.map(v => v.name))}`;
   };
 
   const copy = async nodes => {

@@ -6,7 +6,10 @@ const live = (() => {
   // What an answer names is chosen by the number of its vertex.
   const draw = answer => {
     const wanted = new Set(answer.vertices);
-    const nodes = current().picture.nodes.filter(node => node.vertex && wanted.has(node.vertex.nid));
+    const isNamed = node => node.vertex && wanted.has(node.vertex.nid);
+    const at = [state.at, ...page.snapshots.keys()].find(k => page.snapshots[k].picture.nodes.some(isNamed));
+    if (at !== undefined && at !== state.at) snapshots.go(at);
+    const nodes = current().picture.nodes.filter(isNamed);
     if (nodes.length) {
       const keep = new Set();
       nodes.forEach(node => [node.i, ...ancestors(node)].forEach(i => keep.add(current().picture.nodes[i].key)));

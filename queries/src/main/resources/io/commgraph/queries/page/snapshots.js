@@ -2,8 +2,9 @@
 const snapshots = (() => {
   const domainName = (snapshot, node) => (node.domain >= 0 ? snapshot.picture.domains[node.domain].name : '');
 
+  // Snapshots of a live page are different programs, between which nothing changes.
   const previous = () => {
-    if (state.at === 0) return null;
+    if (state.at === 0 || page.live) return null;
     const before = page.snapshots[state.at - 1];
     return before.ready ? before : prepared(before);
   };
@@ -56,7 +57,7 @@ const snapshots = (() => {
     $('next').disabled = state.at === page.snapshots.length - 1;
     const {appeared, changed, vanished} = changes();
     const none = !appeared.length && !changed.length && !vanished.length;
-    $('changes').hidden = state.at === 0;
+    $('changes').hidden = !previous();
     $('changes').disabled = none;
     $('changes').textContent = none ? 'no change' : `+${appeared.length} ~${changed.length} −${vanished.length}`;
     $('changes').setAttribute('aria-label', `${appeared.length} appeared, ${changed.length} changed, ${vanished.length} vanished`);
