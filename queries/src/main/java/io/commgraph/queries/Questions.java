@@ -9,13 +9,11 @@ import io.commgraph.queries.gremlin.ResultText;
 /** Asks a graph and shows the answers, and what is worth knowing about them. */
 final class Questions {
   private final GremlinQuery query;
-  private final GremlinQuery.Limits limits;
   private final Console console;
   private final Report report;
 
   Questions(ReadableGraph graph, GremlinQuery.Limits limits, Console console, Report report) {
     this.query = new GremlinQuery(graph, limits);
-    this.limits = limits;
     this.console = console;
     this.report = report;
   }
@@ -31,13 +29,7 @@ final class Questions {
       ResultText text = format.text();
       GremlinQuery.Answer answer = query.ask(gremlin, rows -> print(text.next(rows)));
       print(text.end());
-      if (answer.cut()) {
-        console.note("only the first " + limits.rows() + " results are shown (--limit)");
-      }
-      if (answer.scan()) {
-        console.note(
-            "the query looked at everything; start it with has('kind', …) to use the index");
-      }
+      answer.notes("--limit").forEach(console::note);
       return ExitCode.FINE;
     } catch (DiagnosticException e) {
       report.add(e.diagnostics(), GremlinQuery.source(gremlin));

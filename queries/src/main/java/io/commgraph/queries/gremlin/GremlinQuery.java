@@ -19,7 +19,25 @@ public final class GremlinQuery {
    * @param cut whether there were more results than the limit
    * @param scan whether the query looked at every vertex, having not started at the index
    */
-  public record Answer(int rows, boolean cut, boolean scan) {}
+  public record Answer(int rows, boolean cut, boolean scan) {
+    /**
+     * What is worth knowing about it, each in a line.
+     *
+     * @param option what allows more results; empty for nothing
+     */
+    public List<String> notes(String option) {
+      List<String> notes = new ArrayList<>();
+      if (cut) {
+        notes.add(
+            "only the first %d results are shown%s"
+                .formatted(rows, option.isEmpty() ? "" : " (" + option + ")"));
+      }
+      if (scan) {
+        notes.add("the query looked at everything; start it with has('kind', …) to use the index");
+      }
+      return notes;
+    }
+  }
 
   /**
    * What a query may cost.

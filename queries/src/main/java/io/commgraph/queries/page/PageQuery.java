@@ -40,13 +40,16 @@ public final class PageQuery {
     try {
       ResultText text = ResultFormat.TABLE.text();
       StringBuilder table = new StringBuilder();
-      query.ask(
-          gremlin,
-          rows -> {
-            collect(rows, vertices);
-            table.append(text.next(rows));
-          });
-      return json(new Answer(table.append(text.end()).toString(), vertices));
+      GremlinQuery.Answer answer =
+          query.ask(
+              gremlin,
+              rows -> {
+                collect(rows, vertices);
+                table.append(text.next(rows));
+              });
+      table.append(text.end());
+      answer.notes("").forEach(note -> table.append("note: ").append(note).append('\n'));
+      return json(new Answer(table.toString(), vertices));
     } catch (DiagnosticException e) {
       DiagnosticText text = new DiagnosticText(GremlinQuery.source(gremlin), false);
       String findings =
