@@ -8,9 +8,8 @@ import io.commgraph.graph.Key;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.queries.gremlin.ResultText;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -59,20 +58,20 @@ public final class PageQuery {
   }
 
   private static void collect(List<?> rows, Collection<Integer> vertices) {
-    Deque<Object> open = new ArrayDeque<>(rows);
+    List<Object> open = new ArrayList<>(rows); // a result can be null
     while (!open.isEmpty()) {
-      Object next = open.pop();
+      Object next = open.remove(open.size() - 1);
       if (next instanceof Vertex vertex) {
         vertex.<Integer>property(Key.NID.text()).ifPresent(vertices::add);
       } else if (next instanceof Edge edge) {
-        open.push(edge.outVertex());
-        open.push(edge.inVertex());
+        open.add(edge.outVertex());
+        open.add(edge.inVertex());
       } else if (next instanceof Path path) {
-        path.objects().forEach(open::push);
+        open.addAll(path.objects());
       } else if (next instanceof Map<?, ?> map) {
-        map.values().forEach(open::push);
+        open.addAll(map.values());
       } else if (next instanceof Iterable<?> several) {
-        several.forEach(open::push);
+        several.forEach(open::add);
       }
     }
   }

@@ -46,6 +46,15 @@ class PageQueryTest {
   }
 
   @Test
+  void nothingIsAResultToo() throws IOException {
+    JsonNode nothing = answer("g.inject(null)");
+    assertThat(nothing.get("text").textValue()).isEqualTo("null\n");
+    assertThat(nothing.get("vertices")).isEmpty();
+    JsonNode some = answer("g.allocs().project('a', 'b').by(constant(null)).by(fold())");
+    assertThat(some.get("vertices")).hasSize(2);
+  }
+
+  @Test
   void aScanIsSaid() throws IOException {
     assertThat(answer("g.V().limit(0)").get("text").textValue())
         .isEqualTo(
