@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Keeps a picture small enough to be drawn: first the insides of what is folded go, from the end,
- * then whatever is last.
+ * then whatever is last. The first box stays.
  */
 final class Limit {
   private final int most;
@@ -31,6 +31,9 @@ final class Limit {
     int before = size;
     for (int i = roots.size() - 1; i >= 0 && size > most; i--) {
       cut(roots.get(i));
+      if (i > 0 && size > most) {
+        size -= roots.remove(i).size();
+      }
     }
     if (size < before) {
       leftOut.add("%d nodes at the end of the program".formatted(before - size));

@@ -132,4 +132,13 @@ class LayoutsTest {
         .anySatisfy(each -> assertThat(each).endsWith(" nodes at the end of the program"));
     assertThat(Arrays.stream(few.nodes().get(0).label().split(" "))).contains("day");
   }
+
+  @Test
+  void thereCanBeMoreFunctionsThanRoom() {
+    Picture few = picture("harbour_day", "domains", 10);
+    assertThat(few.nodes()).hasSize(10).extracting(PageNode::function).containsOnly("day");
+    assertThat(picture("harbour_day", "domains", 1).nodes())
+        .extracting(PageNode::label)
+        .containsExactly("day");
+  }
 }
