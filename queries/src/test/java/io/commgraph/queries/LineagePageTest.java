@@ -157,6 +157,20 @@ class LineagePageTest {
   }
 
   @Test
+  void domainsOfOneNameInTwoHostsAreNotOneDomain() throws Exception {
+    String ring = Files.readString(Path.of("examples/ring_of_four.py"));
+    String host = ring.substring(ring.lastIndexOf("    @pl.function"));
+    Path twoHosts = folder.resolve("two_hosts.py");
+    Files.writeString(twoHosts, ring + host.replace("ballroom", "cellar"));
+    browser.open(show(twoHosts, "two_hosts"));
+    assertThat(browser.labels(".domain")).containsExactly("comm_d0", "comm_d0");
+    assertThat(browser.at("#domains").getText()).contains("ballroom, devices", "cellar, devices");
+    browser.click("#domains li:first-child label");
+    assertThat(browser.labels(".domain")).containsExactly("comm_d0");
+    assertThat(browser.labels(".alloc")).containsExactly("wood", "clock");
+  }
+
+  @Test
   void boxesOpenAndClose() {
     browser.open(harbour);
     assertThat(browser.labels(".parameter")).isEmpty();

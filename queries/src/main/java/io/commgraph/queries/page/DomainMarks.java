@@ -3,6 +3,7 @@ package io.commgraph.queries.page;
 import io.commgraph.analyses.CommDomains;
 import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.lineage.DecidedDomains;
+import io.commgraph.diagnostics.PlainText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,9 +43,10 @@ record DomainMarks(
   }
 
   private void expected(CommTraversalSource g, String host) {
+    int number = 0;
     for (CommDomains.Domain domain : CommDomains.of(g, host).domains()) {
       add(
-          "comm_d" + marks.size(),
+          "comm_d" + number++,
           host,
           Labels.devices(domain.devices().toString()),
           -1,
@@ -55,7 +57,9 @@ record DomainMarks(
   private void add(
       String name, String function, String devices, int vertex, List<Integer> allocations) {
     allocations.forEach(each -> ofAllocation.put(each, marks.size()));
-    marks.add(new Picture.DomainMark(Labels.plain(name), devices, vertex >= 0));
+    marks.add(
+        new Picture.DomainMark(
+            Labels.plain(name), PlainText.of(function), devices, vertex >= 0));
     functions.add(function);
     vertices.add(vertex);
   }

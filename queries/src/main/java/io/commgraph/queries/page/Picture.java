@@ -15,6 +15,10 @@ public record Picture(
     List<Integer> folded,
     List<String> leftOut) {
 
-  /** A communication domain: its name and the devices on which it is. */
-  public record DomainMark(String name, String devices, boolean decided) {}
+  /**
+   * A communication domain: its name and the devices on which it is.
+   *
+   * @param function the host orchestration, in which no other domain has that name
+   */
+  public record DomainMark(String name, String function, String devices, boolean decided) {}
 }

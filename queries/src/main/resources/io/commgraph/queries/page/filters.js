@@ -22,8 +22,9 @@ const filters = (() => {
     if (nodes.some(node => node.kind === 'rest')) layers.push('rest');
     fill($('layers').querySelector('ul'), layers.map(layer => el('li', {}, check(state.layersOff, layer, layer === 'rest' ? 'counts of the rest' : LAYERS[layer].name, null))));
     $('domains').hidden = !domains.length;
+    const several = new Set(domains.map(domain => domain.function)).size > 1;
     fill($('domains').querySelector('ul'), domains.map((domain, i) => el('li', {},
-      check(state.domainsOff, domain.name, el('span', {}, name(domain.name), el('span', {class: 'quiet'}, ` ${domain.devices}${domain.decided ? '' : ', expected'}`)), swatch(theme.domain(i))))));
+      check(state.domainsOff, domainKey(domain), el('span', {}, name(domain.name), el('span', {class: 'quiet'}, ` ${several ? `${domain.function}, ` : ''}${domain.devices}${domain.decided ? '' : ', expected'}`)), swatch(theme.domain(i))))));
     const ends = nodes.flatMap(node => (deviceRanges(node.devices) ?? []).flat());
     const most = Math.min(255, Math.max(-1, ...ends));
     $('devices').hidden = most < 0;

@@ -48,6 +48,8 @@ const ancestors = node => {
   return all;
 };
 
+const domainKey = domain => `${domain.function} ${domain.name}`;
+
 const isFunction = node => ['host', 'orchestration', 'kernel'].includes(node.kind);
 
 const selectedNode = () => (state.selected && current().byKey.get(state.selected)) || null;

@@ -18,7 +18,7 @@ const view = (() => {
   const isHidden = node => {
     if (state.lineage && !state.lineage.has(node.key)) return true;
     if (state.functionsOff.has(node.function) && node.function) return true;
-    if (node.domain >= 0 && state.domainsOff.has(current().picture.domains[node.domain].name) && !isFunction(node)) return true;
+    if (node.domain >= 0 && state.domainsOff.has(domainKey(current().picture.domains[node.domain])) && !isFunction(node)) return true;
     if (node.kind === 'context' && state.layersOff.has('context')) return true;
     if (node.kind === 'rest' && state.layersOff.has('rest')) return true;
     if (state.device !== '' && node.devices) {

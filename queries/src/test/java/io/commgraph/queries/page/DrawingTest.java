@@ -1,0 +1,37 @@
+package io.commgraph.queries.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.graph.Detail;
+import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ingest.text.TextReader;
+import io.commgraph.ir.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** What is said of the things in a picture. */
+class DrawingTest {
+  /** The program {@code ring_of_four} with its host orchestration twice. */
+  private static String twoHosts() throws IOException {
+    String ring = Files.readString(Path.of("examples/ring_of_four.py"));
+    String host = ring.substring(ring.lastIndexOf("    @pl.function"));
+    return ring + host.replace("ballroom", "cellar");
+  }
+
+  /** The pass numbers the domains of each function from 0. */
+  @Test
+  void expectedDomainsAreNumberedInEachHost() throws IOException {
+    Program program =
+        TextReader.read(twoHosts(), "two_hosts.py", new Diagnostics()).orElseThrow();
+    try (ProgramGraph graph = ProgramGraph.of(program, Detail.LINEAGE)) {
+      assertThat(Drawing.of(graph, SourceLines.NONE, 2_000).domains())
+          .containsExactly(
+              new Picture.DomainMark("comm_d0", "ballroom", "devices 0…3", false),
+              new Picture.DomainMark("comm_d0", "cellar", "devices 0…3", false));
+    }
+  }
+}
