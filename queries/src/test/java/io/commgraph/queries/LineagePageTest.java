@@ -15,6 +15,7 @@ import io.commgraph.ir.Program;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.page.Drawing;
 import io.commgraph.queries.page.Page;
+import io.commgraph.queries.page.PageFinding;
 import io.commgraph.queries.page.PageHtml;
 import io.commgraph.queries.page.PageQuery;
 import io.commgraph.testing.Corpus;
@@ -262,6 +263,24 @@ class LineagePageTest {
     browser.click("#findings li:first-child button");
     assertThat(browser.labels(".chosen")).containsExactly("diver");
     assertThat(browser.labels(".found")).containsExactly("for r in 0…4 by 2", "diver");
+  }
+
+  @Test
+  void aFindingWithoutAPlaceLeadsToItsFunctionHoweverLongItsName() throws Exception {
+    String function = "ballroom_" + "w".repeat(50);
+    String text =
+        Files.readString(Path.of("examples/ring_of_four.py")).replace("ballroom", function);
+    Program program = TextReader.read(text, "long.py", new Diagnostics()).orElseThrow();
+    PageFinding finding = new PageFinding("CG0000", "error", "?", function, "", "", 0, List.of());
+    Path file = folder.resolve("long.html");
+    try (ProgramGraph graph = ProgramGraph.of(program, Detail.LINEAGE)) {
+      Page.Snapshot drawn = Page.Snapshot.of("before", Drawing.of(graph, SourceLines.NONE, 2_000));
+      Page page = new Page("long", "", "", List.of(drawn), 0, List.of(finding), "");
+      Files.writeString(file, PageHtml.of(page));
+    }
+    browser.open(file);
+    browser.click("#findings button");
+    assertThat(browser.labels(".chosen")).containsExactly("ballroom_wwwwwwwwwww…wwwwwwwww");
   }
 
   @Test

@@ -258,7 +258,7 @@ public final class Drawing {
         each.kind,
         each.label,
         each.sub,
-        each.function(),
+        PlainText.of(each.function()),
         each.parent == null ? -1 : each.parent.position,
         each.domain,
         each.devices,

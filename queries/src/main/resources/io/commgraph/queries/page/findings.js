@@ -10,7 +10,7 @@ const findings = (() => {
     const nodes = current().picture.nodes;
     const places = [finding.span, ...finding.related.map(each => each.span)];
     const found = places.map(span => at(span, nodes)).filter(Boolean);
-    return found.length ? found : nodes.filter(node => isFunction(node) && node.label === finding.function);
+    return found.length ? found : nodes.filter(node => isFunction(node) && node.function === finding.function);
   };
 
   const go = finding => {
