@@ -12,6 +12,7 @@ import io.commgraph.graph.VertexKind;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What a program's picture is made of, on a graph built by hand, in which a scan fails. */
 class LineageTest {
@@ -76,6 +77,20 @@ class LineageTest {
   private org.assertj.core.groups.Tuple found(String name, Role role, String container) {
     return org.assertj.core.api.Assertions.tuple(
         name, role, container == null ? -1 : graph.nid(container));
+  }
+
+  /** No loader makes such a graph, but a search that does not end would not say so. */
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theWayOutOfBoxesEndsEvenInACircle() {
+    graph
+        .vertex(VertexKind.WINDOW, "window", Key.TYPE, TENSOR)
+        .vertex(VertexKind.VAR, "copy", Key.TYPE, TENSOR)
+        .edge("copy", EdgeKind.DEFINES, "window", Key.INDEX, 0)
+        .edge("window", EdgeKind.DEFINES, "copy", Key.INDEX, 0);
+    assertThat(LineageVertices.of(graph.g()).values())
+        .extracting(LineageVertices.Found::name, LineageVertices.Found::container)
+        .containsExactly(org.assertj.core.api.Assertions.tuple("window", -1));
   }
 
   /** The copy between is skipped; what the dispatch made comes from the dispatch. */

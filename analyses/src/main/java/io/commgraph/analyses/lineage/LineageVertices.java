@@ -124,7 +124,8 @@ public final class LineageVertices {
   }
 
   private static GraphTraversal<?, Vertex> container() {
-    return __.<Vertex>repeat(__.coalesce(__.in("contains"), __.in("carries"), __.in("defines")))
+    return __.<Vertex>repeat(
+            __.coalesce(__.in("contains"), __.in("carries"), __.in("defines")).dedup())
         .until(__.has("kind", P.within("loop", "branch", "function", "program")))
         .not(__.has("kind", "program"));
   }
