@@ -321,6 +321,30 @@ class LineagePageTest {
     assertThat(png).hasSizeGreaterThan(10_000);
   }
 
+  /** A call of the closed function stands for lines of three domains. */
+  @Test
+  void linesHaveTheSameColourOnTheScreenAndInTheFile() throws Exception {
+    browser.open(harbour);
+    browser.click("#fold-all");
+    browser.run(
+        "window.saved = ''; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text; }); return '#'; }");
+    browser.click("#save-svg");
+    browser.waitFor("window.saved !== ''");
+    List<String> screen =
+        browser.texts("return cy.edges().map(e => e.data('colour')).sort()");
+    assertThat(
+            browser.texts(
+                "return [...new DOMParser().parseFromString(window.saved, 'image/svg+xml').querySelectorAll('path[marker-end]')]"
+                    + ".map(path => path.getAttribute('stroke')).sort()"))
+        .isEqualTo(screen);
+    // one of them stands for several domains
+    assertThat(
+            browser.run(
+                "const {edges} = JSON.parse(document.getElementById('data').textContent).snapshots[Number(document.getElementById('snapshot').value)].picture;"
+                    + "return cy.edges('.data').some(line => new Set(line.data('along').map(e => edges[e].domain)).size > 1)"))
+        .isEqualTo(true);
+  }
+
   private static byte[] saved(String type) {
     String url = (String) browser.run("return window.saved[arguments[0]]", type);
     return Base64.getDecoder().decode(url.substring(url.indexOf(',') + 1));
@@ -388,6 +412,8 @@ class LineagePageTest {
       browser.at("#query").sendKeys("g.windows(");
       browser.click("#live button");
       browser.waitFor("document.getElementById('answer').textContent.includes('CG03')");
+      browser.waitFor("document.getElementById('banner').hidden");
+      assertThat(browser.labels(".window")).containsExactly("floor", "beat");
       assertThat(browser.axe()).isEmpty();
       assertThat(browser.requests())
           .allMatch(

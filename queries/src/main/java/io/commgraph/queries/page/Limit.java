@@ -19,9 +19,9 @@ final class Limit {
   List<String> apply(List<Draft> roots) {
     size = roots.stream().mapToInt(Draft::size).sum();
     List<String> leftOut = new ArrayList<>();
-    int functions = emptied(roots, NodeKind.REST);
-    if (functions > 0) {
-      leftOut.add("what %d counts stand for".formatted(functions));
+    int counts = emptied(roots, NodeKind.REST);
+    if (counts > 0) {
+      leftOut.add("what %d counts stand for".formatted(counts));
     }
     int kernels = emptied(roots, NodeKind.KERNEL);
     int orchestrations = emptied(roots, NodeKind.ORCHESTRATION);

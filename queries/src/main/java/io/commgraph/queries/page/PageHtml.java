@@ -49,14 +49,14 @@ public final class PageHtml {
 
   /** The text of the page. */
   public static String of(Page page) {
-    String style = resource("page.css");
+    String style = text("page.css");
     String cytoscape = text(CYTOSCAPE);
     String scripts =
         SCRIPTS.stream()
-            .map(name -> resource(name + ".js"))
+            .map(name -> text(name + ".js"))
             .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
     String connect = page.live().isEmpty() ? "'none'" : "'self'";
-    return resource("page.html")
+    return text("page.html")
         .replace("@style-hash@", hash(style))
         .replace("@cytoscape-hash@", hash(cytoscape))
         .replace("@script-hash@", hash(scripts))
@@ -77,10 +77,6 @@ public final class PageHtml {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static String resource(String name) {
-    return text(name);
   }
 
   private static String text(String name) {

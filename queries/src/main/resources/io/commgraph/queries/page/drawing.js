@@ -53,10 +53,11 @@ const drawing = (() => {
     }
   };
 
-  const lineColour = edge =>
-    edge.layer === 'context' ? theme.colour('context')
-      : edge.layer === 'call' ? theme.colour('line-strong')
-        : theme.domain(edge.domain);
+  // A line stands for several edges of one layer; of several domains, it has the colour of none.
+  const lineColour = ([first, ...more]) =>
+    first.layer === 'context' ? theme.colour('context')
+      : first.layer === 'call' ? theme.colour('line-strong')
+        : theme.domain(more.some(edge => edge.domain !== first.domain) ? -1 : first.domain);
 
   const text = (id, of, label, x, y, kind) => ({
     group: 'nodes', data: {id, of, label}, position: {x, y}, classes: `text ${kind}`, grabbable: false, selectable: false,
@@ -103,8 +104,6 @@ const drawing = (() => {
 
   const edgeElement = (line, boxes) => {
     const edges = current().picture.edges;
-    const first = edges[line.edges[0]];
-    const domains = new Set(line.edges.map(e => edges[e].domain));
     const layer = LAYERS[line.layer];
     const centre = i => {
       const {x, y, w, h} = boxes.get(i);
@@ -115,7 +114,7 @@ const drawing = (() => {
     const start = line.points[0];
     const end = line.points[line.points.length - 1];
     const bent = bends(line.points);
-    const colour = domains.size > 1 && first.layer !== 'context' ? theme.domain(-1) : lineColour(first);
+    const colour = lineColour(line.edges.map(e => edges[e]));
     return {
       group: 'edges',
       data: {
@@ -159,7 +158,6 @@ const drawing = (() => {
         'curve-style': 'round-segments', 'edge-distances': 'endpoints', 'segment-weights': 'data(weights)', 'segment-distances': 'data(distances)', 'segment-radii': 6,
       }},
       {selector: 'edge.carry', style: {'target-arrow-shape': 'triangle-tee', 'arrow-scale': 0.7}},
-      {selector: '.faded', style: {opacity: 0.18}},
       {selector: 'node.why', style: {'underlay-color': accent, 'underlay-opacity': 0.28, 'underlay-padding': 5}},
       {selector: 'edge.why', style: {'underlay-color': accent, 'underlay-opacity': 0.28, 'underlay-padding': 3}},
       {selector: 'node.appeared', style: {'underlay-color': theme.colour('good'), 'underlay-opacity': 0.35, 'underlay-padding': 4}},

@@ -52,14 +52,15 @@ const exports = (() => {
     const root = shape('svg', {xmlns: NS, width: right - left, height: bottom - top, viewBox: `${left} ${top} ${right - left} ${bottom - top}`, 'font-family': 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace'});
     root.append(shape('title', {}, `${page.program} ${current().name}`));
     root.append(shape('rect', {x: left, y: top, width: right - left, height: bottom - top, fill: theme.colour('ground')}));
-    const colours = new Set(lines.map(line => drawing.lineColour(edges[line.edges[0]])));
+    const colourOf = line => drawing.lineColour(line.edges.map(e => edges[e]));
+    const colours = new Set(lines.map(colourOf));
     const definitions = shape('defs', {});
     colours.forEach(colour => definitions.append(marker(colour)));
     root.append(definitions);
     const drawn = [
       ...[...boxes].map(([i, box]) => [ancestors(nodes[i]).length * 2, outline(nodes[i], box)]),
       ...lines.map(line => {
-        const colour = drawing.lineColour(edges[line.edges[0]]);
+        const colour = colourOf(line);
         const layer = LAYERS[line.layer];
         const d = line.points.map(([x, y], k) => `${k ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
         return [Math.max(...[line.source, line.target].map(i => ancestors(nodes[i]).length)) * 2 + 1,
@@ -91,5 +92,5 @@ const exports = (() => {
 
   $('save-svg').addEventListener('click', () => save(new Blob([svg()], {type: 'image/svg+xml'}), 'svg'));
   $('save-png').addEventListener('click', () => save(png(), 'png'));
-  return {svg, png, outline};
+  return {outline};
 })();

@@ -32,5 +32,5 @@ const gremlin = (() => {
   };
 
   $('copy').addEventListener('click', () => copy(view.shownNodes()));
-  return {copy, text};
+  return {copy};
 })();

@@ -19,7 +19,7 @@ const legend = (() => {
     const line = document.createElementNS(NS, 'path');
     const {width, dash} = LAYERS[layer];
     line.setAttribute('d', 'M1 9H33');
-    line.setAttribute('stroke', drawing.lineColour({layer, domain: 0}));
+    line.setAttribute('stroke', drawing.lineColour([{layer, domain: 0}]));
     line.setAttribute('stroke-width', width);
     if (dash) line.setAttribute('stroke-dasharray', dash.join(' '));
     return line;

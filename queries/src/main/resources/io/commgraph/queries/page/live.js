@@ -10,15 +10,17 @@ const live = (() => {
     const at = [state.at, ...page.snapshots.keys()].find(k => page.snapshots[k].picture.nodes.some(isNamed));
     if (at !== undefined && at !== state.at) snapshots.go(at);
     const nodes = current().picture.nodes.filter(isNamed);
-    if (nodes.length) {
-      const keep = new Set();
-      nodes.forEach(node => [node.i, ...ancestors(node)].forEach(i => keep.add(current().picture.nodes[i].key)));
-      nodes.forEach(view.reveal);
-      state.lineage = keep;
-      filters.banner(`${plural(nodes.length, 'node')} of the answer`);
-      view.render();
-      view.fit();
+    if (!nodes.length) {
+      if (state.lineage) filters.lineage(null);
+      return;
     }
+    const keep = new Set();
+    nodes.forEach(node => [node.i, ...ancestors(node)].forEach(i => keep.add(current().picture.nodes[i].key)));
+    nodes.forEach(view.reveal);
+    state.lineage = keep;
+    filters.banner(`${plural(nodes.length, 'node')} of the answer`);
+    view.render();
+    view.fit();
   };
 
   $('live').addEventListener('submit', async event => {

@@ -29,7 +29,6 @@ const theme = (() => {
   return {
     colour,
     domain,
-    mode,
     hull: () => palettes[mode()].hull,
     toggle: () => {
       chosen = mode() === 'dark' ? 'light' : 'dark';

@@ -13,7 +13,6 @@ const view = (() => {
   });
   let arranged;
   let whyNodes = new Set();
-  const listeners = [];
 
   const isHidden = node => {
     if (state.lineage && !state.lineage.has(node.key)) return true;
@@ -56,7 +55,6 @@ const view = (() => {
     const closed = nodes.length - shown;
     $('notes').textContent = `${plural(shown, 'node')} shown, ${closed} closed or filtered out${
       leftOut.length ? `. Left out for size: ${leftOut.join('; ')}` : ''}`;
-    listeners.forEach(listener => listener());
   };
 
   const fit = elements => cy.fit(elements && elements.length ? elements : cy.elements(), 36);
@@ -158,6 +156,5 @@ const view = (() => {
     cy, render, fit, fitFirst, select, toggle, marks, zoom, reveal,
     arranged: () => arranged,
     shownNodes: () => [...arranged.boxes.keys()].map(i => current().picture.nodes[i]),
-    rendered: listener => listeners.push(listener),
   };
 })();
