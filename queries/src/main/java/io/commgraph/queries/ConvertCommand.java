@@ -58,7 +58,9 @@ final class ConvertCommand implements Callable<Integer> {
     try (Compilation compilation =
         new Compilation(new ProgramFiles(console), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
-          compilation.run(Inputs.of(input, snapshot.number(), spec.commandLine()), program -> write(program, file));
+          compilation.run(
+              Inputs.of(input, snapshot.number(), spec.commandLine()),
+              program -> write(program, file));
       report.add(outcome.findings(), outcome.sources());
       report.end();
       return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -67,8 +67,7 @@ final class GraphOptions {
       Console console,
       Report report,
       ToIntFunction<ProgramGraph> ask) {
-    return withGraph(
-        inputs, least, console, report, (graph, sources) -> ask.applyAsInt(graph));
+    return withGraph(inputs, least, console, report, (graph, sources) -> ask.applyAsInt(graph));
   }
 
   /**

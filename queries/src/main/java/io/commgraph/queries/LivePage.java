@@ -15,8 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The lineage page of a served graph, drawn when it is first asked for. Each program in the graph is
- * a snapshot of the page.
+ * The lineage page of a served graph, drawn when it is first asked for. Each program in the graph
+ * is a snapshot of the page.
  */
 final class LivePage implements Site {
   private static final int MOST_NODES = 2_000;
@@ -75,8 +75,7 @@ final class LivePage implements Site {
     List<Page.Snapshot> snapshots = new ArrayList<>();
     programs.forEach(
         (name, sources) ->
-            snapshots.add(
-                Page.Snapshot.of(name, Drawing.of(graph, name, sources, MOST_NODES))));
+            snapshots.add(Page.Snapshot.of(name, Drawing.of(graph, name, sources, MOST_NODES))));
     String names = String.join(", ", programs.keySet());
     return new Page(names, input, Version.number(), snapshots, 0, List.of(), "");
   }

@@ -24,7 +24,9 @@ final class PathPattern {
     this.matcher = matcher;
   }
 
-  /** The pattern that a text is; nothing if it has no wildcard, or brackets that are not in order. */
+  /**
+   * The pattern that a text is; nothing if it has no wildcard, or brackets that are not in order.
+   */
   static Optional<PathPattern> of(String text) {
     Matcher wildcard = WILDCARD.matcher(text);
     if (!wildcard.find()) {

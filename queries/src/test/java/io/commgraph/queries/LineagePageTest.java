@@ -330,8 +330,7 @@ class LineagePageTest {
         "window.saved = ''; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text; }); return '#'; }");
     browser.click("#save-svg");
     browser.waitFor("window.saved !== ''");
-    List<String> screen =
-        browser.texts("return cy.edges().map(e => e.data('colour')).sort()");
+    List<String> screen = browser.texts("return cy.edges().map(e => e.data('colour')).sort()");
     assertThat(
             browser.texts(
                 "return [...new DOMParser().parseFromString(window.saved, 'image/svg+xml').querySelectorAll('path[marker-end]')]"

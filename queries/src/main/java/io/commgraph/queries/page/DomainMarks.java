@@ -58,8 +58,7 @@ record DomainMarks(
       String name, String function, String devices, int vertex, List<Integer> allocations) {
     allocations.forEach(each -> ofAllocation.put(each, marks.size()));
     marks.add(
-        new Picture.DomainMark(
-            Labels.plain(name), PlainText.of(function), devices, vertex >= 0));
+        new Picture.DomainMark(Labels.plain(name), PlainText.of(function), devices, vertex >= 0));
     functions.add(function);
     vertices.add(vertex);
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How often does a function call each operator? That is a count of statements, for which loading all
- * of them would be a waste.
+ * How often does a function call each operator? That is a count of statements, for which loading
+ * all of them would be a waste.
  */
 final class Remainder {
   private Remainder() {}
