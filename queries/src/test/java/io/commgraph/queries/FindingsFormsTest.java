@@ -9,6 +9,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.commgraph.testing.Corpus;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -169,7 +170,7 @@ class FindingsFormsTest {
     Path report = Files.writeString(folder.resolve("file"), "").resolve("report.json");
     Path baseline = folder.resolve("accepted.json");
     InputStream broken =
-        new InputStream() {
+        new ByteArrayInputStream(new byte[0]) {
           @Override
           public int read() {
             throw new IllegalStateException("broken");
