@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.console.Console;
 import io.commgraph.queries.findings.Baseline;
 import io.commgraph.queries.findings.Judged;
 import io.commgraph.queries.findings.Judgement;

@@ -1,6 +1,18 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.queries.batch.BatchRun;
+import io.commgraph.queries.batch.CheckedInput;
+import io.commgraph.queries.batch.Compilation;
+import io.commgraph.queries.batch.Finished;
+import io.commgraph.queries.batch.FirstFindings;
+import io.commgraph.queries.batch.GraphAhead;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Progress;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.console.Version;
+import io.commgraph.queries.files.Arguments;
+import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.queries.findings.FindingsForm;
 import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.Verification;
@@ -55,7 +67,8 @@ final class CheckCommand implements Callable<Integer> {
     ProgramFiles files = new ProgramFiles(console);
     FirstFindings first = new FirstFindings();
     int exitCode =
-        new BatchRun<CheckedInput>(main, jobs.threads(), arguments.others(), CheckedInput::input)
+        new BatchRun<CheckedInput>(
+                console, main::fault, jobs.threads(), arguments.others(), CheckedInput::input)
             .run(
                 CheckedInput.of(arguments.found(), snapshot.number(), spec.commandLine()),
                 (checked, progress) -> check(checked, files, progress, console.outColours()),

@@ -1,6 +1,19 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.queries.batch.BatchRun;
+import io.commgraph.queries.batch.Compilation;
+import io.commgraph.queries.batch.Finished;
+import io.commgraph.queries.batch.GraphAhead;
+import io.commgraph.queries.batch.Outputs;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Progress;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.Arguments;
+import io.commgraph.queries.files.Format;
+import io.commgraph.queries.files.Input;
+import io.commgraph.queries.files.Inputs;
+import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.queries.findings.Judgement;
 import io.commgraph.transforms.Verification;
 import io.commgraph.transforms.pipeline.Pipeline;
@@ -41,8 +54,6 @@ final class CompileCommand implements Callable<Integer> {
       return name().toLowerCase(Locale.ROOT);
     }
   }
-
-  static final String LOCATIONS = "--locations";
 
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
@@ -97,7 +108,7 @@ final class CompileCommand implements Callable<Integer> {
   private Verification verification = Verification.BASIC;
 
   @Option(
-      names = LOCATIONS,
+      names = Outputs.LOCATIONS,
       description = "Say in the kernels where in the source each operation comes from.")
   private boolean locations;
 
@@ -119,7 +130,7 @@ final class CompileCommand implements Callable<Integer> {
     Report report = new Report(console.err(), console.errColours());
     ProgramFiles files = new ProgramFiles(console);
     BatchRun<Input> batch =
-        new BatchRun<>(main, jobs.threads(), arguments.others(), input -> input);
+        new BatchRun<>(console, main::fault, jobs.threads(), arguments.others(), input -> input);
     try (Outputs outputs = new Outputs(folder, to, format(), options(), force, files)) {
       int exitCode =
           outputs.whole(
@@ -157,7 +168,7 @@ final class CompileCommand implements Callable<Integer> {
   /** What decides the bytes of the output, besides the input and the version. */
   private String options() {
     return "%s %s %s%s"
-        .formatted(to.text(), emit, verification, locations ? " " + LOCATIONS : "")
+        .formatted(to.text(), emit, verification, locations ? " " + Outputs.LOCATIONS : "")
         .toLowerCase(Locale.ROOT);
   }
 

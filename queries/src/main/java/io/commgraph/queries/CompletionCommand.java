@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.console.ExitCode;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;

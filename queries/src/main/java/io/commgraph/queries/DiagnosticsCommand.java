@@ -3,6 +3,7 @@ package io.commgraph.queries;
 import io.commgraph.diagnostics.Catalogue;
 import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Entry;
+import io.commgraph.queries.console.ExitCode;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;

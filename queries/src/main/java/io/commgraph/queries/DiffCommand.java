@@ -2,6 +2,15 @@ package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
 import io.commgraph.ir.Program;
+import io.commgraph.queries.batch.Compilation;
+import io.commgraph.queries.batch.GraphAhead;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.diff.ProgramDiff;
+import io.commgraph.queries.files.Input;
+import io.commgraph.queries.files.Inputs;
+import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.List;

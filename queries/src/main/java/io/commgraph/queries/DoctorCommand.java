@@ -1,6 +1,9 @@
 package io.commgraph.queries;
 
 import io.commgraph.ir.DeepStack;
+import io.commgraph.queries.batch.JobMemory;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Version;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
         out,
         "heap",
         "at most %s, of which jobs share %s (COMMGRAPH_JAVA_OPTS=-Xmx4g)"
-            .formatted(bytes(runtime.maxMemory()), bytes(JobsOption.budget())));
+            .formatted(bytes(runtime.maxMemory()), bytes(JobMemory.budget())));
     warn(runtime.maxMemory() < ENOUGH_HEAP, "the heap is too small for programs of 28,000 lines");
     line(out, "installed", property("home").orElse("without its launcher"));
     property("cache").ifPresent(cache -> cache(out, Path.of(cache)));

@@ -2,8 +2,12 @@ package io.commgraph.queries;
 
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.graph.ProgramGraph;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
 import io.commgraph.queries.export.ExportFormat;
 import io.commgraph.queries.export.Extract;
+import io.commgraph.queries.files.AtomicFile;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;

@@ -3,6 +3,10 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.ir.DeepStack;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.ResultStream;
+import io.commgraph.queries.console.Version;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -75,7 +79,7 @@ public final class Main implements Runnable {
       paramLabel = "SIZE",
       converter = SizeConverter.class,
       description = "The most bytes of an input, unpacked, such as 64m or 1g. Default: 1g.")
-  private int maxInput = ProgramFiles.MAX_BYTES;
+  private int maxInput = Console.MAX_INPUT;
 
   private final Console console;
 
@@ -103,7 +107,7 @@ public final class Main implements Runnable {
                 terminals.contains("0") && terminals.contains("1"),
                 interactive,
                 true,
-                ProgramFiles.MAX_BYTES),
+                Console.MAX_INPUT),
             args);
     System.exit(results.exitCode(exitCode, err));
   }

@@ -1,7 +1,12 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
+import io.commgraph.queries.batch.CheckedInput;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.Arguments;
 import io.commgraph.queries.page.Page;
+import io.commgraph.queries.page.PageSnapshots;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.files.Format;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

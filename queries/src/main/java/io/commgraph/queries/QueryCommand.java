@@ -2,7 +2,11 @@ package io.commgraph.queries;
 
 import static java.util.Comparator.naturalOrder;
 
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
 import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.Questions;
 import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.queries.saved.SavedQuery;
 import io.commgraph.transforms.pipeline.Stage;

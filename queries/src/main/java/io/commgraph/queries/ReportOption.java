@@ -3,6 +3,9 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.queries.batch.Finished;
+import io.commgraph.queries.console.Version;
+import io.commgraph.queries.files.AtomicFile;
 import io.commgraph.queries.findings.FindingsForm;
 import io.commgraph.queries.findings.Judged;
 import io.commgraph.queries.findings.RunJson;

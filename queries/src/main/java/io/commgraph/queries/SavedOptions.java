@@ -1,5 +1,6 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.saved.OwnQueries;
 import io.commgraph.queries.saved.SavedQueries;
 import io.commgraph.queries.saved.SavedQuery;
 import java.io.PrintWriter;

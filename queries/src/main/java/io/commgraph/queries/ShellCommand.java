@@ -3,6 +3,11 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.graph.ProgramGraph;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.saved.OwnQueries;
+import io.commgraph.queries.shell.ShellTerminal;
 import io.commgraph.queries.shell.ShellText;
 import io.commgraph.transforms.pipeline.Stage;
 import java.io.IOException;

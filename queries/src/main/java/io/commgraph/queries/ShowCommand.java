@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.AtomicFile;
 import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageHtml;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;

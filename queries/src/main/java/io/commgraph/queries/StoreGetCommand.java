@@ -1,6 +1,8 @@
 package io.commgraph.queries;
 
 import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.files.ProgramFiles;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

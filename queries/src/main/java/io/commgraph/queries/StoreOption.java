@@ -7,6 +7,8 @@ import io.commgraph.diagnostics.StoreCode;
 import io.commgraph.graph.ProgramStore;
 import io.commgraph.graph.StoreException;
 import io.commgraph.ir.Span;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
 import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;

@@ -1,6 +1,10 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.ProgramStore;
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Report;
+import io.commgraph.queries.gremlin.Questions;
 import io.commgraph.queries.saved.SavedQuery;
 import java.util.List;
 import java.util.concurrent.Callable;

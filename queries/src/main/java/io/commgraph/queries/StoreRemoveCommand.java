@@ -1,6 +1,7 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.StoreException;
+import io.commgraph.queries.console.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

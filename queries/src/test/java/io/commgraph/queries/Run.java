@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commgraph.queries.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -10,17 +11,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /** One run of the command line in this process, and what it left on its streams. */
-record Run(int exitCode, String out, String err) {
+public record Run(int exitCode, String out, String err) {
 
-  static Run of(Object... arguments) {
+  public static Run of(Object... arguments) {
     return reading(InputStream.nullInputStream(), arguments);
   }
 
-  static Run reading(String standardInput, Object... arguments) {
+  public static Run reading(String standardInput, Object... arguments) {
     return reading(new ByteArrayInputStream(standardInput.getBytes(UTF_8)), arguments);
   }
 
-  static Run reading(InputStream standardInput, Object... arguments) {
+  public static Run reading(InputStream standardInput, Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     Console console =

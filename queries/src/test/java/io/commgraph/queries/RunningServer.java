@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.queries.console.Console;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

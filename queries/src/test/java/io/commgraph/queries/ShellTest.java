@@ -3,6 +3,8 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.queries.console.Console;
+import io.commgraph.queries.shell.ShellTerminal;
 import io.commgraph.testing.GeneratedPage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

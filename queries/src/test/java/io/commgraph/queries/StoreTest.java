@@ -7,6 +7,7 @@ import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramStore;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
+import io.commgraph.queries.console.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
