@@ -1,22 +1,14 @@
 package io.commgraph;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Who may use whom inside this module; between modules the class path decides. */
 @AnalyzeClasses(packages = "io.commgraph", importOptions = DoNotIncludeTests.class)
@@ -50,24 +42,6 @@ class ArchitectureTest {
           "org.apache.tinkerpop..",
           "org.apache.commons.configuration2..",
           "org.slf4j..");
-
-  /** Taking away packages that use none of those that are left has to leave none. */
-  @ArchTest
-  static void packagesHaveNoCycles(JavaClasses classes) {
-    Map<String, Set<String>> uses = new TreeMap<>();
-    for (JavaClass each : classes) {
-      Set<String> used = uses.computeIfAbsent(each.getPackageName(), name -> new TreeSet<>());
-      each.getDirectDependenciesFromSelf().stream()
-          .map(dependency -> dependency.getTargetClass().getBaseComponentType().getPackageName())
-          .filter(name -> name.startsWith("io.commgraph.") && !name.equals(each.getPackageName()))
-          .forEach(used::add);
-    }
-    assertThat(uses).hasSizeGreaterThan(5);
-    while (uses.values().removeIf(used -> Collections.disjoint(used, uses.keySet()))) {
-      // what used only the packages that are gone goes next
-    }
-    assertThat(uses).as("packages that use each other in a circle, or use such packages").isEmpty();
-  }
 
   private static ArchRule only(String subject, String... others) {
     List<String> allowed = new ArrayList<>(List.of(subject, "java..", "javax.."));

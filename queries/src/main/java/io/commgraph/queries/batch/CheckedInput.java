@@ -48,6 +48,7 @@ public record CheckedInput(Input input, Stage to, String folder, String snapshot
     return checked;
   }
 
+  /** Whether it is one of several snapshots of a program. */
   public boolean isInFolder() {
     return !folder.isEmpty();
   }

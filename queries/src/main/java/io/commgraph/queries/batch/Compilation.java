@@ -36,6 +36,7 @@ public final class Compilation implements AutoCloseable {
       SourceFiles sources,
       List<Pipeline.Timing> timings,
       long lines) {
+    /** Whether there is an error among the findings. */
     public boolean failed() {
       return findings.stream().anyMatch(each -> each.severity() == Severity.ERROR);
     }
@@ -67,10 +68,14 @@ public final class Compilation implements AutoCloseable {
   private final GraphAhead graphs;
   private Consumer<String> watcher = step -> {};
 
+  /** Brings inputs to a stage. */
   public Compilation(ProgramFiles files, Stage to, GraphAhead graphs) {
     this(files, Options.to(to), graphs);
   }
 
+  /**
+   * Brings inputs to a stage in the way that the options say; closes {@code graphs} with itself.
+   */
   public Compilation(ProgramFiles files, Options options, GraphAhead graphs) {
     this.files = files;
     this.options = options;

@@ -52,6 +52,7 @@ public record Finished(
         Optional.empty());
   }
 
+  /** An input whose output is there already. */
   public static Finished unchanged(Input input) {
     return new Finished(input, State.UNCHANGED, List.of(), List.of(), 0, Optional.empty());
   }
@@ -78,10 +79,12 @@ public record Finished(
     return with(counting);
   }
 
+  /** How many of the findings are errors. */
   public long errors() {
     return findings.stream().filter(Finding::isError).count();
   }
 
+  /** How many of the findings are none. */
   public long warnings() {
     return findings.size() - errors();
   }

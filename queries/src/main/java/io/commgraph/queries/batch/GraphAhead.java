@@ -13,6 +13,7 @@ public final class GraphAhead implements AutoCloseable {
   private final Detail detail;
   private CompletableFuture<ProgramGraph> opening;
 
+  /** Graphs into which so much is loaded; none is opened yet. */
   public GraphAhead(Detail detail) {
     this.detail = detail;
   }

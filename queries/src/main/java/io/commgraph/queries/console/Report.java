@@ -14,15 +14,18 @@ public final class Report {
   private final boolean colours;
   private final List<Diagnostic> written = new ArrayList<>();
 
+  /** A report that goes to {@code out}. */
   public Report(PrintWriter out, boolean colours) {
     this.out = out;
     this.colours = colours;
   }
 
+  /** Writes findings with the source lines that they point to. */
   public void add(List<Diagnostic> findings, SourceLines sources) {
     add(Finding.of(findings, sources, colours));
   }
 
+  /** Writes findings that are text already. */
   public void add(List<Finding> findings) {
     for (Finding finding : findings) {
       out.println(finding.text());
@@ -45,6 +48,7 @@ public final class Report {
     }
   }
 
+  /** Writes how many there were, if there were any. */
   public void end() {
     if (!written.isEmpty()) {
       out.println(DiagnosticText.summary(written));

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 public final class ResultStream extends FilterOutputStream {
   private IOException failure;
 
+  /** In front of where they go. */
   public ResultStream(OutputStream out) {
     super(out);
   }

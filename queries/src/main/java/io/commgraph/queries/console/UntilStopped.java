@@ -15,6 +15,7 @@ public final class UntilStopped implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "commgraph-stop");
 
+  /** Catches signals from now on. */
   public UntilStopped() {
     Runtime.getRuntime().addShutdownHook(hook);
   }

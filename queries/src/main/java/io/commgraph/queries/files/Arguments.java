@@ -58,6 +58,7 @@ public final class Arguments {
     return result;
   }
 
+  /** The inputs, in the order of the arguments and, in a folder, of their paths. */
   public List<Argument> found() {
     return List.copyOf(found);
   }

@@ -96,6 +96,7 @@ public final class DumpFolder {
     return Format.of(file.toString()).filter(form -> form == Format.TEXT).isPresent() ? 1 : 0;
   }
 
+  /** All snapshots, by number. */
   public List<Snapshot> snapshots() {
     return snapshots;
   }

@@ -18,6 +18,7 @@ public enum Format {
     this.ending = ending;
   }
 
+  /** With its dot. */
   public String ending() {
     return ending;
   }
@@ -50,10 +51,12 @@ public enum Format {
     return isMap && at == 0 ? MSGPACK : TEXT;
   }
 
+  /** Whether a file is compressed by gzip, judged by its name. */
   public static boolean isCompressed(String fileName) {
     return fileName.endsWith(COMPRESSED);
   }
 
+  /** A file name without what says its form and compression. */
   public static String withoutEndings(String fileName) {
     String plain = withoutCompression(fileName);
     String ending = of(fileName).map(Format::ending).orElse("");

@@ -15,6 +15,7 @@ public record Input(String argument, String name) {
 
   private static final int LARGE = 1 << 20;
 
+  /** Whether it is no file, and can be read only once. */
   public boolean isStandardInput() {
     return argument.equals(STANDARD_INPUT);
   }
@@ -34,6 +35,7 @@ public record Input(String argument, String name) {
     return !isStandardInput() && path().toFile().length() > LARGE;
   }
 
+  /** The file; not for standard input. */
   public Path path() {
     return Path.of(argument);
   }

@@ -59,6 +59,7 @@ public final class ProgramFiles {
     this(console.in(), console.maxInput());
   }
 
+  /** Reads at most {@code limit} bytes of an input, unpacked. */
   public ProgramFiles(InputStream standardInput, int limit) {
     this.standardInput = standardInput;
     this.limit = limit;

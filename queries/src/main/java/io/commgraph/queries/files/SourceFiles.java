@@ -22,6 +22,7 @@ public final class SourceFiles implements SourceLines {
   private final List<Path> folders;
   private final Map<String, Optional<List<String>>> files = new HashMap<>();
 
+  /** Looks next to the input and in the working directory. */
   public SourceFiles(Input input) {
     Path working = Path.of("").toAbsolutePath();
     folders =

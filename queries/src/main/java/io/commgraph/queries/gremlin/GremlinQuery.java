@@ -53,6 +53,7 @@ public final class GremlinQuery {
   private final ReadOnlyGremlin gremlin;
   private final Limits limits;
 
+  /** Queries of a graph, each within the limits. */
   public GremlinQuery(ReadableGraph graph, Limits limits) {
     this.gremlin = new ReadOnlyGremlin(graph, limits.strict());
     this.limits = limits;

@@ -12,6 +12,7 @@ public final class Questions {
   private final Console console;
   private final Report report;
 
+  /** Questions to a graph; answers and notes go to the console, what is refused to the report. */
   public Questions(
       ReadableGraph graph, GremlinQuery.Limits limits, Console console, Report report) {
     this.query = new GremlinQuery(graph, limits);

@@ -29,10 +29,12 @@ public enum Directive {
     return ":" + name().toLowerCase(Locale.ROOT);
   }
 
+  /** What follows it, as help shows it; empty if nothing does. */
   public String argument() {
     return argument;
   }
 
+  /** What it does, in a few words. */
   public String meaning() {
     return meaning;
   }
@@ -42,6 +44,7 @@ public enum Directive {
     return !argument.isEmpty() && !argument.startsWith("[");
   }
 
+  /** The directive that a word such as {@code :help} is. */
   public static Optional<Directive> of(String text) {
     return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst();
   }

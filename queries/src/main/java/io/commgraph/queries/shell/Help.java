@@ -15,6 +15,7 @@ public final class Help {
 
   private Help() {}
 
+  /** Writes what can be typed. */
   public static void write(PrintWriter out) {
     out.println(
         "A query starts with g. and may stand on several lines; it ends where its brackets do.");
@@ -23,6 +24,7 @@ public final class Help {
     }
   }
 
+  /** Writes the vertices, edges and keys of the graph. */
   public static void schema(PrintWriter out) {
     table("vertices (kind)", List.of(VertexKind.values()), VertexKind::text, VertexKind::doc, out);
     table("edges", List.of(EdgeKind.values()), EdgeKind::text, EdgeKind::doc, out);
@@ -35,6 +37,7 @@ public final class Help {
         out);
   }
 
+  /** Writes the steps of the DSL. */
   public static void steps(PrintWriter out) {
     table("after g.", Step.starts(), step -> step.name() + "()", Step::meaning, out);
     table("after another step", Step.relations(), step -> step.name() + "()", Step::meaning, out);

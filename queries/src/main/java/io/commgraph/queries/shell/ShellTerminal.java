@@ -23,6 +23,7 @@ public final class ShellTerminal implements AutoCloseable {
   private final Terminal terminal;
   private final LineReader reader;
 
+  /** Reads from a terminal; what was typed is kept in the file {@code history}. */
   public ShellTerminal(Terminal terminal, Path history) {
     this.terminal = terminal;
     this.reader =
