@@ -321,11 +321,13 @@ class LineagePageTest {
     assertThat(png).hasSizeGreaterThan(10_000);
   }
 
-  /** A call of the closed function stands for lines of three domains. */
+  /** A line from the closed host to {@code keeper} stands for windows of two domains. */
   @Test
   void linesHaveTheSameColourOnTheScreenAndInTheFile() throws Exception {
-    browser.open(harbour);
-    browser.click("#fold-all");
+    Path program = folder.resolve("pigeon_post.msgpack");
+    Files.write(program, Corpus.bytes("pigeon_post", "domains.msgpack"));
+    browser.open(show(program, "pigeon_post"));
+    browser.click("button[aria-label='Close city']");
     browser.run(
         "window.saved = ''; URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text; }); return '#'; }");
     browser.click("#save-svg");
