@@ -51,6 +51,8 @@ class TaskIdCarryTest extends CarryFixture {
     assertStamps(withBody(manual(parallel(0, 5, 2))), sized(3));
     assertStamps(withBody(manual(parallel(4, 0, -1))), sized(4));
     assertStamps(withBody(parallel(0, 4, 1)), rebind(true));
+    assertStamps(
+        withBody(seq(manual(parallel(0, 4, 1)), parallel(0, 4, 1))), sized(4), rebind(true));
   }
 
   @Test

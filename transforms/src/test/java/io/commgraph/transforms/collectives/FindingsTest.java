@@ -14,6 +14,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Related;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.EvalStmt;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Var;
 import io.commgraph.ops.HostCollective;
 import java.util.List;
@@ -88,6 +91,20 @@ class FindingsTest {
     List<Diagnostic> found = Findings.strict(HostBuilder.program(host.domain().body()));
 
     assertThat(found).extracting(Diagnostic::code).containsExactly(COLLECTIVE_OUTSIDE_DOMAIN);
+  }
+
+  @Test
+  void aCollectiveBehindItsDomainIsOutside() {
+    host.eval(host.call(HostCollective.BARRIER, List.of(signal)));
+    Call late = host.call(HostCollective.BARRIER, List.of(signal));
+    Stmt after = new EvalStmt(late.span(), List.of(), late);
+
+    List<Diagnostic> found =
+        Findings.strict(
+            HostBuilder.program(SeqStmts.of(late.span(), List.of(host.domain(), after))));
+
+    assertThat(found).extracting(Diagnostic::code).containsExactly(COLLECTIVE_OUTSIDE_DOMAIN);
+    assertThat(found.get(0).span()).isEqualTo(late.span());
   }
 
   @Test

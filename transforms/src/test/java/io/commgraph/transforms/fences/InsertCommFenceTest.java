@@ -24,6 +24,7 @@ import static io.commgraph.transforms.Ir.when;
 import static io.commgraph.transforms.Ir.whilst;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
@@ -249,6 +250,20 @@ class InsertCommFenceTest {
   void onlyKernelsGetMarkers(FunctionType type) {
     Program program = program(function(type, "f", List.of(), seq(store(window), waiting)));
     assertThat(fenced(program)).isSameAs(program);
+  }
+
+  @Test
+  void everyHiddenWriteIsReported() {
+    PassContext context = PassContext.strict();
+    Expr write = op("tile.store", WINDOW, tile, zero, window);
+    Expr pair = MakeTuple.of(Span.UNKNOWN, List.of(zero, write));
+    Expr inner = op("tile.store", WINDOW, tile, zero, window);
+    Program program = kernel(seq(returns(pair), returns(op("tensor.view", WINDOW, inner))));
+
+    assertThat(new InsertCommFence().run(program, context)).isSameAs(program);
+    assertThat(context.diagnostics().all())
+        .extracting(Diagnostic::code)
+        .containsExactly(LateCode.HIDDEN_WRITE, LateCode.HIDDEN_WRITE);
   }
 
   @Test
