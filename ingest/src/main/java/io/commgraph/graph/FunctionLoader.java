@@ -3,27 +3,21 @@ package io.commgraph.graph;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.Call;
-import io.commgraph.ir.ClusterScopeStmt;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
-import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ReturnStmt;
-import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
-import io.commgraph.ir.SplitAivScopeStmt;
-import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.WindowBuffer;
@@ -37,7 +31,7 @@ import java.util.Optional;
  * Loads the statements of one function: what contains what, what defines what, and what each loop
  * carries.
  */
-final class FunctionLoader implements StmtVisitor<Void> {
+final class FunctionLoader implements UniformScopeVisitor<Void> {
   private final GraphWriter writer;
   private final Function function;
   private final Relevance relevance;
@@ -251,43 +245,14 @@ final class FunctionLoader implements StmtVisitor<Void> {
     return null;
   }
 
-  private Void scope(ScopeStmt scope) {
+  @Override
+  public Void visitScope(ScopeStmt scope) {
     if (relevance.wants(scope)) {
       long vertex =
           values.statement(VertexKind.SCOPE, scope, scope.schema().name(), scope.nameHint());
       inside(vertex, null, scope.body());
     }
     return null;
-  }
-
-  @Override
-  public Void visitInCore(InCoreScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitCluster(ClusterScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitHierarchy(HierarchyScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitSpmd(SpmdScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitRuntime(RuntimeScopeStmt scope) {
-    return scope(scope);
   }
 
   @Override

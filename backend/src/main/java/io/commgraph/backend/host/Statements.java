@@ -5,29 +5,23 @@ import io.commgraph.diagnostics.HostCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.CallLike;
-import io.commgraph.ir.ClusterScopeStmt;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
-import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
-import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
-import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
-import io.commgraph.ir.SplitAivScopeStmt;
-import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 
 /** The statements of a host function (code generation specification, A.5). */
-final class Statements implements StmtVisitor<Void> {
+final class Statements implements UniformScopeVisitor<Void> {
   private final HostContext context;
   private final Values values;
   private final Joins joins;
@@ -186,38 +180,10 @@ final class Statements implements StmtVisitor<Void> {
     return null;
   }
 
-  private Void transparent(ScopeStmt scope) {
+  /** Other scopes mean nothing to the host; what they hold is its own. */
+  @Override
+  public Void visitScope(ScopeStmt scope) {
     write(scope.body());
     return null;
-  }
-
-  @Override
-  public Void visitInCore(InCoreScopeStmt scope) {
-    return transparent(scope);
-  }
-
-  @Override
-  public Void visitCluster(ClusterScopeStmt scope) {
-    return transparent(scope);
-  }
-
-  @Override
-  public Void visitHierarchy(HierarchyScopeStmt scope) {
-    return transparent(scope);
-  }
-
-  @Override
-  public Void visitSpmd(SpmdScopeStmt scope) {
-    return transparent(scope);
-  }
-
-  @Override
-  public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    return transparent(scope);
-  }
-
-  @Override
-  public Void visitRuntime(RuntimeScopeStmt scope) {
-    return transparent(scope);
   }
 }

@@ -6,7 +6,6 @@ import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ClusterScopeStmt;
-import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
@@ -17,20 +16,32 @@ import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.StmtVisitor;
 import io.commgraph.ir.TupleGetItem;
+import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import java.util.List;
+import java.util.Map;
 
 /** The statements of an orchestration, dispatched to what emits each kind (design, B.5). */
-final class Statements implements StmtVisitor<Void> {
+final class Statements implements UniformScopeVisitor<Void> {
+  /** What messages call the scopes that no orchestration can have. */
+  private static final Map<String, String> SCOPES =
+      Map.of(
+          "InCoreScopeStmt", "a kernel's scope",
+          "ClusterScopeStmt", "a cluster scope",
+          "HierarchyScopeStmt", "a hierarchy scope",
+          "SpmdScopeStmt", "an SPMD scope",
+          "SplitAivScopeStmt", "a split scope",
+          "CommDomainScopeStmt", "a communication domain");
+
   private final Emission emission;
   private final Allocations allocations;
   private final Operations operations;
@@ -148,33 +159,8 @@ final class Statements implements StmtVisitor<Void> {
   }
 
   @Override
-  public Void visitInCore(InCoreScopeStmt scope) {
-    return unsupported(scope, "a kernel's scope");
-  }
-
-  @Override
-  public Void visitCluster(ClusterScopeStmt scope) {
-    return unsupported(scope, "a cluster scope");
-  }
-
-  @Override
-  public Void visitHierarchy(HierarchyScopeStmt scope) {
-    return unsupported(scope, "a hierarchy scope");
-  }
-
-  @Override
-  public Void visitSpmd(SpmdScopeStmt scope) {
-    return unsupported(scope, "an SPMD scope");
-  }
-
-  @Override
-  public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    return unsupported(scope, "a split scope");
-  }
-
-  @Override
-  public Void visitCommDomain(CommDomainScopeStmt scope) {
-    return unsupported(scope, "a communication domain");
+  public Void visitScope(ScopeStmt scope) {
+    return unsupported(scope, SCOPES.get(scope.schema().name()));
   }
 
   private Void unsupported(Stmt stmt, String what) {

@@ -3,23 +3,19 @@ package io.commgraph.ingest.text;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.ClusterScopeStmt;
-import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.ForStmt;
-import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
-import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
-import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.StmtVisitor;
+import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
@@ -33,7 +29,7 @@ import java.util.Set;
  * Which variables a body binds, which it uses and which functions it calls, each once, in the order
  * in which a walk meets them first (IR specification, 2.5). Types are not searched.
  */
-final class Occurrences implements StmtVisitor<Void> {
+final class Occurrences implements UniformScopeVisitor<Void> {
   private final List<Variable> definitions = new ArrayList<>();
   private final Uses uses = new Uses();
   private final Set<Variable> defined = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -77,7 +73,8 @@ final class Occurrences implements StmtVisitor<Void> {
     }
   }
 
-  private Void scope(ScopeStmt scope) {
+  @Override
+  public Void visitScope(ScopeStmt scope) {
     uses.addAll(scope.attrs());
     walk(scope.body());
     return null;
@@ -162,40 +159,20 @@ final class Occurrences implements StmtVisitor<Void> {
   }
 
   @Override
-  public Void visitInCore(InCoreScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
   public Void visitCluster(ClusterScopeStmt scope) {
     walk(scope.body());
     return null;
   }
 
   @Override
-  public Void visitHierarchy(HierarchyScopeStmt scope) {
-    return scope(scope);
-  }
-
-  @Override
   public Void visitSpmd(SpmdScopeStmt scope) {
     uses.add(scope.coreNum());
-    return scope(scope);
-  }
-
-  @Override
-  public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    return scope(scope);
+    return visitScope(scope);
   }
 
   @Override
   public Void visitRuntime(RuntimeScopeStmt scope) {
     walk(scope.body());
     return null;
-  }
-
-  @Override
-  public Void visitCommDomain(CommDomainScopeStmt scope) {
-    return scope(scope);
   }
 }

@@ -225,64 +225,44 @@ final class StmtPrinter implements StmtVisitor<Void> {
     }
   }
 
-  @Override
-  public Void visitInCore(InCoreScopeStmt scope) {
+  /** Prints a scope in its ordinary spelling if that reads back, else in the private one. */
+  private Void scope(ScopeStmt scope, Runnable ordinary) {
     if (readsBack(scope)) {
-      scopes.print(scope);
+      ordinary.run();
     } else {
       dumps.scope(scope);
     }
     return null;
+  }
+
+  @Override
+  public Void visitInCore(InCoreScopeStmt scope) {
+    return scope(scope, () -> scopes.print(scope));
   }
 
   @Override
   public Void visitCluster(ClusterScopeStmt scope) {
-    if (readsBack(scope)) {
-      scopes.print(scope);
-    } else {
-      dumps.scope(scope);
-    }
-    return null;
+    return scope(scope, () -> scopes.print(scope));
   }
 
   @Override
   public Void visitHierarchy(HierarchyScopeStmt scope) {
-    if (readsBack(scope)) {
-      scopes.print(scope);
-    } else {
-      dumps.scope(scope);
-    }
-    return null;
+    return scope(scope, () -> scopes.print(scope));
   }
 
   @Override
   public Void visitSpmd(SpmdScopeStmt scope) {
-    if (readsBack(scope)) {
-      spmd.print(scope);
-    } else {
-      dumps.scope(scope);
-    }
-    return null;
+    return scope(scope, () -> spmd.print(scope));
   }
 
   @Override
   public Void visitSplitAiv(SplitAivScopeStmt scope) {
-    if (readsBack(scope)) {
-      scopes.print(scope);
-    } else {
-      dumps.scope(scope);
-    }
-    return null;
+    return scope(scope, () -> scopes.print(scope));
   }
 
   @Override
   public Void visitRuntime(RuntimeScopeStmt scope) {
-    if (readsBack(scope)) {
-      region(scope, List.of());
-    } else {
-      dumps.scope(scope);
-    }
-    return null;
+    return scope(scope, () -> region(scope, List.of()));
   }
 
   /** Prints a region of the runtime, whose last yield goes to these variables. */

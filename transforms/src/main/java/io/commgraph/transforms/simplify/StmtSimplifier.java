@@ -3,26 +3,21 @@ package io.commgraph.transforms.simplify;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.BreakStmt;
-import io.commgraph.ir.ClusterScopeStmt;
-import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Field;
 import io.commgraph.ir.ForStmt;
-import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
-import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.ReturnStmt;
-import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
-import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.StmtVisitor;
 import io.commgraph.ir.Type;
+import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
@@ -35,7 +30,7 @@ import java.util.List;
  * its identity; one statement may become several, in a sequence that the sequence around it takes
  * in.
  */
-final class StmtSimplifier implements StmtVisitor<Stmt> {
+final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
   private final Region region;
   private final ExprSimplifier exprs;
   private final Collapsing collapsing;
@@ -257,27 +252,7 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
   }
 
   @Override
-  public Stmt visitInCore(InCoreScopeStmt scope) {
-    return parts(scope);
-  }
-
-  @Override
-  public Stmt visitCluster(ClusterScopeStmt scope) {
-    return parts(scope);
-  }
-
-  @Override
-  public Stmt visitHierarchy(HierarchyScopeStmt scope) {
-    return parts(scope);
-  }
-
-  @Override
-  public Stmt visitSplitAiv(SplitAivScopeStmt scope) {
-    return parts(scope);
-  }
-
-  @Override
-  public Stmt visitRuntime(RuntimeScopeStmt scope) {
+  public Stmt visitScope(ScopeStmt scope) {
     return parts(scope);
   }
 
@@ -294,10 +269,5 @@ final class StmtSimplifier implements StmtVisitor<Stmt> {
   @Override
   public Stmt visitInline(InlineStmt inline) {
     return inline;
-  }
-
-  @Override
-  public Stmt visitCommDomain(CommDomainScopeStmt scope) {
-    return parts(scope);
   }
 }
