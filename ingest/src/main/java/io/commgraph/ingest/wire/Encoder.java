@@ -1,5 +1,6 @@
 package io.commgraph.ingest.wire;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
@@ -15,7 +16,9 @@ import io.commgraph.ir.Node;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Type;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.List;
@@ -31,15 +34,36 @@ final class Encoder {
   private Node owner;
   private int slot;
 
-  /**
-   * @param isText whether the generator writes JSON, which has no spelling for some numbers
-   */
-  Encoder(JsonGenerator out, boolean isText) {
+  private Encoder(JsonGenerator out, boolean isText) {
     this.out = out;
     this.isText = isText;
   }
 
-  void write(Node root) throws IOException {
+  /**
+   * Writes a node to a stream, which stays open.
+   *
+   * @param isText whether the factory's form is JSON, which has no spelling for some numbers
+   */
+  static void write(JsonFactory factory, boolean isText, Node root, OutputStream out)
+      throws IOException {
+    try (JsonGenerator generator =
+        factory.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      new Encoder(generator, isText).write(root);
+    }
+  }
+
+  /** What {@link #write} writes. */
+  static byte[] bytes(JsonFactory factory, boolean isText, Node root) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(factory, isText, root, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private void write(Node root) throws IOException {
     try {
       DeepStack.run(
           () -> {

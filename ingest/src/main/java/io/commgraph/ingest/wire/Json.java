@@ -1,16 +1,13 @@
 package io.commgraph.ingest.wire;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Node;
 import io.commgraph.ir.Program;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 
 /**
  * Reads and writes the JSON form of the IR: the objects of the MessagePack form (IR specification,
@@ -45,20 +42,11 @@ public final class Json {
 
   /** The text for {@code root}, in one line. */
   public static byte[] write(Node root) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      write(root, bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+    return Encoder.bytes(FACTORY, true, root);
   }
 
   /** Writes the text of {@link #write(Node)}; {@code out} stays open. */
   public static void write(Node root, OutputStream out) throws IOException {
-    try (JsonGenerator generator =
-        FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      new Encoder(generator, true).write(root);
-    }
+    Encoder.write(FACTORY, true, root, out);
   }
 }

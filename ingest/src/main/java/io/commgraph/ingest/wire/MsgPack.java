@@ -1,13 +1,10 @@
 package io.commgraph.ingest.wire;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Node;
 import io.commgraph.ir.Program;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 /** Reads and writes the MessagePack form of the IR (IR specification, 3). */
@@ -30,20 +27,11 @@ public final class MsgPack {
 
   /** The bytes that the reference compiler writes for {@code root} (IR specification, 3.3). */
   public static byte[] write(Node root) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      write(root, bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+    return Encoder.bytes(FACTORY, false, root);
   }
 
   /** Writes the bytes of {@link #write(Node)}; {@code out} stays open. */
   public static void write(Node root, OutputStream out) throws IOException {
-    try (JsonGenerator generator =
-        FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      new Encoder(generator, false).write(root);
-    }
+    Encoder.write(FACTORY, false, root, out);
   }
 }
