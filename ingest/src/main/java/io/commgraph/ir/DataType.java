@@ -55,11 +55,6 @@ public enum DataType implements Coded {
     return bits;
   }
 
-  /** Width in bytes, rounded up. */
-  public int bytes() {
-    return (bits + 7) / 8;
-  }
-
   /** Signed integers, {@link #INDEX} included. */
   public boolean isSigned() {
     return code >= 0x10 && code <= 0x1f;
@@ -73,10 +68,5 @@ public enum DataType implements Coded {
   /** Floating-point types of any width. */
   public boolean isFloat() {
     return code >= 0x30 && code <= 0x4f;
-  }
-
-  /** The types that an index may have: {@code INT64}, {@code UINT64}, {@code INDEX}. */
-  public boolean isIndexLike() {
-    return this == INT64 || this == UINT64 || this == INDEX;
   }
 }

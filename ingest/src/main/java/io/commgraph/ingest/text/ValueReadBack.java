@@ -61,16 +61,6 @@ final class ValueReadBack {
     return !(first instanceof MakeTuple || first instanceof ConstBool);
   }
 
-  /** Whether all attributes read back as they are. */
-  static boolean attrs(Iterable<Attr> attrs) {
-    for (Attr attr : attrs) {
-      if (!attr(attr, "")) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Whether the key of a keyword argument can be spelled in a call of that operator. */
   static boolean isKeyword(Call call, String key) {
     return Identifiers.isName(key)

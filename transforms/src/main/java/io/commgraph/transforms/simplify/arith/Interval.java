@@ -45,10 +45,6 @@ public record Interval(long min, long max) {
     return min > max;
   }
 
-  boolean isNonNegative() {
-    return min >= 0;
-  }
-
   Interval intersect(Interval other) {
     long low = Math.max(min, other.min);
     long high = Math.min(max, other.max);
