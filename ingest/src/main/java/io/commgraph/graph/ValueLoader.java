@@ -22,7 +22,7 @@ import io.commgraph.ir.Walk;
 import io.commgraph.ir.WindowBuffer;
 import io.commgraph.ops.CommOps;
 import io.commgraph.ops.HostCollective;
-import io.commgraph.ops.OperatorAliases;
+import io.commgraph.ops.Operators;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -219,8 +219,8 @@ final class ValueLoader {
     OptionalInt reused =
         HostCollective.of(call)
             .map(collective -> OptionalInt.of(collective.aliased()))
-            .orElseGet(() -> OperatorAliases.reusedArg(op, call.args().size()));
-    boolean view = reused.isEmpty() && OperatorAliases.isView(op);
+            .orElseGet(() -> Operators.reusedArg(op, call.args().size()));
+    boolean view = reused.isEmpty() && Operators.isView(op);
     int index = view ? 0 : reused.orElse(-1);
     if (index >= 0
         && index < call.args().size()

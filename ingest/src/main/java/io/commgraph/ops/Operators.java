@@ -12,12 +12,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The registered operators: their names, the types of their results, and the tags of their keyword
- * arguments (IR specification, 2.8). An operator that is not registered is nothing forbidden; all
+ * The registered operators: their names, the types of their results, whose storage the results have,
+ * and the tags of keyword arguments (IR specification, 2.8; passes specification, 8). An operator that is not registered is nothing forbidden; all
  * that is missing is knowledge about it.
  */
 public final class Operators {
@@ -31,17 +32,24 @@ public final class Operators {
                       Arrays.stream(cells[1].split(",")).map(AttrValue.Tag::valueOf).toList()));
 
   static {
-    Table.read("operators.tsv")
-        .forEach(
-            cells ->
-                OPERATORS.put(
-                    cells[0],
-                    new Row(
-                        ResultRule.parse(cells[1]),
-                        cells[2].equals("-") ? List.of() : List.of(cells[2].split(",")))));
+    Table.read("operators.tsv").forEach(cells -> OPERATORS.put(cells[0], Row.parse(cells)));
   }
 
-  private record Row(ResultRule result, List<String> keyedArguments) {}
+  private record Row(
+      ResultRule result, List<String> keyedArguments, OptionalInt reused, boolean view) {
+    private static final String REUSES = "reuses ";
+
+    static Row parse(String[] cells) {
+      String storage = cells[3];
+      return new Row(
+          ResultRule.parse(cells[1]),
+          cells[2].equals("-") ? List.of() : List.of(cells[2].split(",")),
+          storage.startsWith(REUSES)
+              ? OptionalInt.of(Integer.parseInt(storage.substring(REUSES.length())))
+              : OptionalInt.empty(),
+          storage.equals("view"));
+    }
+  }
 
   private Operators() {}
 
@@ -76,6 +84,23 @@ public final class Operators {
   public static List<String> keyedArguments(String name) {
     Row row = OPERATORS.get(name);
     return row == null ? List.of() : row.keyedArguments;
+  }
+
+  /**
+   * The argument that the operator writes in place and gives back; empty if it makes something new
+   * or a view, or if the call has too few arguments.
+   */
+  public static OptionalInt reusedArg(String name, int argCount) {
+    Row row = OPERATORS.get(name);
+    return row == null || row.reused.orElse(argCount) >= argCount
+        ? OptionalInt.empty()
+        : row.reused;
+  }
+
+  /** Whether the operator's result is its first argument seen differently, without a copy. */
+  public static boolean isView(String name) {
+    Row row = OPERATORS.get(name);
+    return row != null && row.view;
   }
 
   /** The tags that values of a keyword argument have; empty if no operator declares the key. */

@@ -17,7 +17,7 @@ import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
-import io.commgraph.ops.OperatorAliases;
+import io.commgraph.ops.Operators;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -160,7 +160,7 @@ final class ReturnedArguments {
                             .map(i -> origin(call.args().get(i)))
                             .orElse(null)));
       } else {
-        OptionalInt reused = OperatorAliases.reusedArg(call.op().name(), call.args().size());
+        OptionalInt reused = Operators.reusedArg(call.op().name(), call.args().size());
         reused.ifPresent(i -> results.add(origin(call.args().get(i))));
       }
       return results.stream().allMatch(Objects::isNull) ? List.of() : results;
