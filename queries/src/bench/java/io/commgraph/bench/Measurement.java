@@ -19,7 +19,6 @@ import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.pipeline.Pipeline;
-import io.commgraph.transforms.pipeline.Verifiers;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +88,7 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
           timed(
               "  its verifiers: " + step.pass().name(),
               () -> {
-                step.pass().produced().forEach(each -> Verifiers.verify(each, after, context));
+                step.pass().produced().forEach(each -> each.verify(after, context));
                 return after;
               });
         }

@@ -1,7 +1,7 @@
 package io.commgraph.transforms;
 
 import io.commgraph.ir.Program;
-import java.util.Set;
+import java.util.List;
 
 /**
  * A step of the pipeline: an answer of the analyses, written into the IR. A pass asks, decides and
@@ -13,18 +13,18 @@ public interface Pass {
   String name();
 
   /** What must hold before; the pipeline refuses to run the pass otherwise. */
-  default Set<Property> required() {
-    return Set.of();
+  default List<Property> required() {
+    return List.of();
   }
 
   /** What holds afterwards. */
-  default Set<Property> produced() {
-    return Set.of();
+  default List<Property> produced() {
+    return List.of();
   }
 
   /** What may no longer hold afterwards. */
-  default Set<Property> invalidated() {
-    return Set.of();
+  default List<Property> invalidated() {
+    return List.of();
   }
 
   /**

@@ -11,10 +11,11 @@ import io.commgraph.ir.StructuralEquality;
 import io.commgraph.testing.Corpus;
 import io.commgraph.testing.PythonTool;
 import io.commgraph.testing.RealPrograms;
+import io.commgraph.transforms.carries.CarriesVerifier;
 import io.commgraph.transforms.carries.ClassifyIterArgCarry;
 import io.commgraph.transforms.fences.InsertCommFence;
-import io.commgraph.transforms.pipeline.Verifiers;
 import io.commgraph.transforms.runtimescopes.MaterializeRuntimeScopes;
+import io.commgraph.transforms.runtimescopes.RuntimeScopesVerifier;
 import io.commgraph.transforms.symbols.MaterializeValidShapeSymbols;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,19 +84,19 @@ class LatePassesTest {
   @MethodSource("programs")
   void theVerifiersSeeWhatIsMissing(String program) {
     Program simplified = read(program, "simplified");
-    assertThat(verified(Property.RUNTIME_SCOPES_MATERIALIZED, simplified))
+    assertThat(verified(RuntimeScopesVerifier.MATERIALIZED, simplified))
         .containsOnly(PipelineCode.RUNTIME_SCOPES_MISSING);
     Program scoped = after(simplified, SCOPES);
-    assertThat(verified(Property.RUNTIME_SCOPES_MATERIALIZED, scoped)).isEmpty();
+    assertThat(verified(RuntimeScopesVerifier.MATERIALIZED, scoped)).isEmpty();
     boolean hasCarries = after(scoped, CARRIES) != scoped;
-    assertThat(verified(Property.ITER_ARG_CARRY_CLASSIFIED, scoped).isEmpty())
+    assertThat(verified(CarriesVerifier.CLASSIFIED, scoped).isEmpty())
         .isNotEqualTo(hasCarries);
-    assertThat(verified(Property.ITER_ARG_CARRY_CLASSIFIED, read(program, "final"))).isEmpty();
+    assertThat(verified(CarriesVerifier.CLASSIFIED, read(program, "final"))).isEmpty();
   }
 
   private static List<Code> verified(Property property, Program program) {
     PassContext context = PassContext.strict();
-    Verifiers.verify(property, program, context);
+    property.verify(program, context);
     return context.diagnostics().all().stream().map(Diagnostic::code).toList();
   }
 

@@ -12,13 +12,19 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Walk;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.Verification;
 
 /** Every loop of chip orchestration says how it carries each of its values. */
 public final class CarriesVerifier {
+  /** Loops of chip orchestration know how each carried value is rebound. */
+  public static final Property CLASSIFIED =
+      new Property("IterArgCarryClassified", Verification.BASIC, CarriesVerifier::verify);
+
   private CarriesVerifier() {}
 
   /** Reports values about which a loop says nothing (passes specification, late passes, 3.5). */
-  public static void verify(Program program, PassContext context) {
+  private static void verify(Program program, PassContext context) {
     program.functions().stream()
         .filter(function -> function.funcType() == FunctionType.ORCHESTRATION)
         .forEach(function -> verify(function, context.diagnostics()));

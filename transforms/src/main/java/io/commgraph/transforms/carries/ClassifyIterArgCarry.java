@@ -7,7 +7,8 @@ import io.commgraph.ir.Program;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
-import java.util.Set;
+import io.commgraph.transforms.runtimescopes.RuntimeScopesVerifier;
+import java.util.List;
 
 /**
  * Decides for every value that a {@code for} of chip orchestration carries whether code generation
@@ -21,13 +22,13 @@ public final class ClassifyIterArgCarry implements Pass {
   }
 
   @Override
-  public Set<Property> required() {
-    return Set.of(Property.RUNTIME_SCOPES_MATERIALIZED);
+  public List<Property> required() {
+    return List.of(RuntimeScopesVerifier.MATERIALIZED);
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(Property.ITER_ARG_CARRY_CLASSIFIED);
+  public List<Property> produced() {
+    return List.of(CarriesVerifier.CLASSIFIED);
   }
 
   /**

@@ -12,13 +12,19 @@ import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Walk;
 import io.commgraph.ops.HostCollective;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.Verification;
 
 /** No statement of host orchestration is a collective any more (passes specification, 5.7). */
 public final class HostCollectivesVerifier {
+  /** Host collectives are dispatches of built-in kernels. */
+  public static final Property LOWERED =
+      new Property("HostCollectivesLowered", Verification.BASIC, HostCollectivesVerifier::verify);
+
   private HostCollectivesVerifier() {}
 
   /** Reports collectives that are left as statements. */
-  public static void verify(Program program, PassContext context) {
+  private static void verify(Program program, PassContext context) {
     program.functions().stream()
         .filter(Function::isHostOrchestration)
         .forEach(

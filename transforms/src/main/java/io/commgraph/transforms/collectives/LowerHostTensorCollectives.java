@@ -3,10 +3,12 @@ package io.commgraph.transforms.collectives;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
+import io.commgraph.transforms.AssignTypeVerifier;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
-import java.util.Set;
+import io.commgraph.transforms.domains.CommDomainScopesVerifier;
+import java.util.List;
 
 /**
  * Replaces each collective statement of a host function by one dispatch of a built-in kernel for
@@ -24,16 +26,16 @@ public final class LowerHostTensorCollectives implements Pass {
   }
 
   @Override
-  public Set<Property> required() {
-    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED);
+  public List<Property> required() {
+    return List.of(CommDomainScopesVerifier.MATERIALIZED);
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(
-        Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
-        Property.HOST_COLLECTIVES_LOWERED,
-        Property.ASSIGN_TYPE_SYMMETRY);
+  public List<Property> produced() {
+    return List.of(
+        CommDomainScopesVerifier.MATERIALIZED,
+        HostCollectivesVerifier.LOWERED,
+        AssignTypeVerifier.SYMMETRY);
   }
 
   @Override

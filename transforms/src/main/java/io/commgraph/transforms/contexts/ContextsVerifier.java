@@ -15,15 +15,29 @@ import io.commgraph.ir.Walk;
 import io.commgraph.ops.CommOps;
 import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.Verification;
 import java.util.List;
 import java.util.SortedMap;
 
 /** What must hold before contexts are traced, and after they are arguments. */
 public final class ContextsVerifier {
+  /** Device functions return their parameters themselves, not aliases of them. */
+  public static final Property RETURN_PARAMS_EXPLICIT =
+      new Property("ReturnParamsExplicit", Verification.BASIC, ContextsVerifier::returnsAreExplicit);
+
+  /** Below the host, contexts are parameters and arguments; nothing queries them. */
+  public static final Property MATERIALIZED =
+      new Property("DistTensorCtxMaterialized", Verification.BASIC, ContextsVerifier::queriesAreGone);
+
+  /** Every context argument has the same root as the tensor argument that it belongs to. */
+  public static final Property ALIGNED =
+      new Property("ContextsAligned", Verification.FULL, ContextsVerifier::contextsAreAligned);
+
   private ContextsVerifier() {}
 
   /** Outside host orchestration nothing asks for a context (passes specification, 7.11). */
-  public static void queriesAreGone(Program program, PassContext context) {
+  private static void queriesAreGone(Program program, PassContext context) {
     for (Function function : program.functions()) {
       if (!function.isHostOrchestration()) {
         Walk.preOrder(
@@ -43,7 +57,7 @@ public final class ContextsVerifier {
   }
 
   /** Every context argument belongs to its tensor: asked of the graph. */
-  public static void contextsAreAligned(Program program, PassContext context) {
+  private static void contextsAreAligned(Program program, PassContext context) {
     if (mentionsDistributedTensors(program)) {
       ProgramGraph graph = context.graph(program);
       report(ContextArguments.misaligned(CommGraph.g(graph)), graph, context);
@@ -54,7 +68,7 @@ public final class ContextsVerifier {
    * Device functions return parameters, not aliases of them: asked of the graph (passes
    * specification, 6.3).
    */
-  public static void returnsAreExplicit(Program program, PassContext context) {
+  private static void returnsAreExplicit(Program program, PassContext context) {
     if (mentionsDistributedTensors(program)) {
       ProgramGraph graph = context.graph(program);
       report(ReturnLineage.hidden(CommGraph.g(graph)), graph, context);

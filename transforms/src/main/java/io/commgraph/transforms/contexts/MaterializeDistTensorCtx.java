@@ -9,14 +9,16 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Node;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Variable;
+import io.commgraph.transforms.AssignTypeVerifier;
 import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
+import io.commgraph.transforms.domains.CommDomainScopesVerifier;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Gives every distributed parameter its communication context as a parameter, and every call the
@@ -31,17 +33,17 @@ public final class MaterializeDistTensorCtx implements Pass {
   }
 
   @Override
-  public Set<Property> required() {
-    return Set.of(Property.COMM_DOMAIN_SCOPES_MATERIALIZED, Property.RETURN_PARAMS_EXPLICIT);
+  public List<Property> required() {
+    return List.of(CommDomainScopesVerifier.MATERIALIZED, ContextsVerifier.RETURN_PARAMS_EXPLICIT);
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(
-        Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
-        Property.DIST_TENSOR_CTX_MATERIALIZED,
-        Property.CONTEXTS_ALIGNED,
-        Property.ASSIGN_TYPE_SYMMETRY);
+  public List<Property> produced() {
+    return List.of(
+        CommDomainScopesVerifier.MATERIALIZED,
+        ContextsVerifier.MATERIALIZED,
+        ContextsVerifier.ALIGNED,
+        AssignTypeVerifier.SYMMETRY);
   }
 
   @Override

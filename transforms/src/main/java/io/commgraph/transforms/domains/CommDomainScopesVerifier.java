@@ -20,6 +20,8 @@ import io.commgraph.ir.WindowBuffer;
 import io.commgraph.ops.CommOps;
 import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.Verification;
 import java.util.IdentityHashMap;
 
 /**
@@ -28,6 +30,14 @@ import java.util.IdentityHashMap;
  * invariants").
  */
 public final class CommDomainScopesVerifier {
+  /** Host orchestration lies in its communication domains, and windows point at their buffers. */
+  public static final Property MATERIALIZED =
+      new Property("CommDomainScopesMaterialized", Verification.BASIC, CommDomainScopesVerifier::verify);
+
+  /** The buffer that a type names is a slot of the one domain around it. */
+  public static final Property BUFFERS_ENCLOSED =
+      new Property("BuffersEnclosed", Verification.FULL, CommDomainScopesVerifier::buffersAreEnclosed);
+
   private final IdentityHashMap<WindowBuffer, CommDomainScopeStmt> homes = new IdentityHashMap<>();
   private final PassContext context;
   private Function function;
@@ -37,7 +47,7 @@ public final class CommDomainScopesVerifier {
   }
 
   /** Reports broken domains. */
-  public static void verify(Program program, PassContext context) {
+  private static void verify(Program program, PassContext context) {
     CommDomainScopesVerifier verifier = new CommDomainScopesVerifier(context);
     for (Function each : program.functions()) {
       verifier.function = each;
@@ -49,7 +59,7 @@ public final class CommDomainScopesVerifier {
   }
 
   /** The buffer that a type names is a slot of the one domain around it: asked of the graph. */
-  public static void buffersAreEnclosed(Program program, PassContext context) {
+  private static void buffersAreEnclosed(Program program, PassContext context) {
     if (program.functions().stream().anyMatch(Function::isHostOrchestration)) {
       ProgramGraph graph = context.graph(program);
       WindowBuffers.misplaced(CommGraph.g(graph))

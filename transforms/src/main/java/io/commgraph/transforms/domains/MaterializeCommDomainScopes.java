@@ -18,6 +18,7 @@ import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WindowBuffer;
+import io.commgraph.transforms.AssignTypeVerifier;
 import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
@@ -27,7 +28,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Wraps the body of every host orchestration in its communication domains and lets every window
@@ -41,11 +41,11 @@ public final class MaterializeCommDomainScopes implements Pass {
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(
-        Property.COMM_DOMAIN_SCOPES_MATERIALIZED,
-        Property.BUFFERS_ENCLOSED,
-        Property.ASSIGN_TYPE_SYMMETRY);
+  public List<Property> produced() {
+    return List.of(
+        CommDomainScopesVerifier.MATERIALIZED,
+        CommDomainScopesVerifier.BUFFERS_ENCLOSED,
+        AssignTypeVerifier.SYMMETRY);
   }
 
   @Override

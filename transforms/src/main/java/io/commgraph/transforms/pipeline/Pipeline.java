@@ -17,7 +17,7 @@ import io.commgraph.transforms.signals.SynthesizeAllReduceSignals;
 import io.commgraph.transforms.simplify.Simplify;
 import io.commgraph.transforms.symbols.MaterializeValidShapeSymbols;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -82,7 +82,7 @@ public final class Pipeline {
   public static Result run(
       Program program, Stage to, PassContext context, Consumer<String> watcher) {
     List<Timing> timings = new ArrayList<>();
-    Set<Property> holding = EnumSet.noneOf(Property.class);
+    Set<Property> holding = new HashSet<>();
     Program current = program;
     for (Step step : STEPS) {
       if (step.stage().compareTo(to) > 0) {
@@ -94,10 +94,10 @@ public final class Pipeline {
       Program next = step.pass().run(current, context);
       timings.add(new Timing(step.pass().name(), System.nanoTime() - start, next != current));
       current = next;
-      holding.removeAll(step.pass().invalidated());
+      step.pass().invalidated().forEach(holding::remove);
       for (Property property : step.pass().produced()) {
         if (property.level().compareTo(context.verification()) <= 0) {
-          Verifiers.verify(property, current, context);
+          property.verify(current, context);
         }
         holding.add(property);
       }
@@ -110,7 +110,7 @@ public final class Pipeline {
       Pass pass, Set<Property> holding, Program program, PassContext context) {
     for (Property property : pass.required()) {
       if (!holding.contains(property)) {
-        Verifiers.verify(property, program, context);
+        property.verify(program, context);
         if (context.diagnostics().hasErrors()) {
           context
               .diagnostics()

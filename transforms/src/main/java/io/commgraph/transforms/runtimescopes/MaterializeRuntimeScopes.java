@@ -10,6 +10,7 @@ import io.commgraph.ir.Stmt;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -29,8 +30,8 @@ public final class MaterializeRuntimeScopes implements Pass {
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(Property.RUNTIME_SCOPES_MATERIALIZED);
+  public List<Property> produced() {
+    return List.of(RuntimeScopesVerifier.MATERIALIZED);
   }
 
   /**

@@ -8,13 +8,19 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.Walk;
 import io.commgraph.ops.HostCollective;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Property;
+import io.commgraph.transforms.Verification;
 
 /** Every all-reduce of host orchestration has two operands (design note, "Output invariants"). */
 public final class AllReduceSignalsVerifier {
+  /** Every all-reduce of the host has its signal as second operand. */
+  public static final Property SYNTHESIZED =
+      new Property("AllReduceSignalsSynthesized", Verification.BASIC, AllReduceSignalsVerifier::verify);
+
   private AllReduceSignalsVerifier() {}
 
   /** Reports all-reduces without a signal. */
-  public static void verify(Program program, PassContext context) {
+  private static void verify(Program program, PassContext context) {
     program.functions().stream()
         .filter(Function::isHostOrchestration)
         .forEach(function -> verify(function, context));

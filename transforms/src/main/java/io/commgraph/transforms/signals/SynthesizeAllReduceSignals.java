@@ -25,7 +25,6 @@ import io.commgraph.transforms.Property;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Gives every all-reduce of host orchestration its signal. One without a signal gets a private
@@ -39,8 +38,8 @@ public final class SynthesizeAllReduceSignals implements Pass {
   }
 
   @Override
-  public Set<Property> produced() {
-    return Set.of(Property.ALLREDUCE_SIGNALS_SYNTHESIZED);
+  public List<Property> produced() {
+    return List.of(AllReduceSignalsVerifier.SYNTHESIZED);
   }
 
   @Override

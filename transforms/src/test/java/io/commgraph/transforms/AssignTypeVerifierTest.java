@@ -1,4 +1,4 @@
-package io.commgraph.transforms.pipeline;
+package io.commgraph.transforms;
 
 import static io.commgraph.transforms.Ir.dims;
 import static io.commgraph.transforms.Ir.var;
@@ -17,8 +17,6 @@ import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
-import io.commgraph.transforms.Ir;
-import io.commgraph.transforms.PassContext;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -86,7 +84,7 @@ class AssignTypeVerifierTest {
                 List.of(given),
                 AssignStmt.of(Span.UNKNOWN, var("target", target), given)));
     try (PassContext context = PassContext.strict()) {
-      AssignTypeVerifier.verify(program, context);
+      AssignTypeVerifier.SYMMETRY.verify(program, context);
       assertThat(context.diagnostics().all())
           .allMatch(each -> each.code() == PipelineCode.ASSIGNED_TYPE_DIFFERS);
       return context.diagnostics().all().stream().map(each -> each.message()).toList();

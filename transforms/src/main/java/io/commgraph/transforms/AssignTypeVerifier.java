@@ -1,4 +1,4 @@
-package io.commgraph.transforms.pipeline;
+package io.commgraph.transforms;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
@@ -17,7 +17,6 @@ import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
-import io.commgraph.transforms.PassContext;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,10 +32,14 @@ import java.util.Optional;
  * recorded snapshots type the tuple of a call in the order of the returns before the callee's
  * returns were put in order, and the projections after.
  */
-final class AssignTypeVerifier {
+public final class AssignTypeVerifier {
+  /** Both sides of an assignment have the same type. */
+  public static final Property SYMMETRY =
+      new Property("AssignTypeSymmetry", Verification.FULL, AssignTypeVerifier::verify);
+
   private AssignTypeVerifier() {}
 
-  static void verify(Program program, PassContext context) {
+  private static void verify(Program program, PassContext context) {
     for (Function function : program.functions()) {
       Walk.preOrder(
           function.body(),
