@@ -4,11 +4,18 @@ import io.commgraph.analyses.dsl.CommTraversalSource;
 import io.commgraph.analyses.dsl.__;
 import io.commgraph.diagnostics.ContextCode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
+import org.apache.tinkerpop.gremlin.structure.T;
+import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
  * Does every call pass, for each distributed argument, the context that belongs to it? A context
@@ -18,6 +25,7 @@ import org.apache.tinkerpop.gremlin.process.traversal.P;
 public final class ContextArguments {
   private final CommTraversalSource g;
   private final Map<Integer, Integer> parameters;
+  private final List<Passed> doubtful = new ArrayList<>();
   private final SortedMap<String, List<Problem>> problems = new TreeMap<>();
 
   private ContextArguments(CommTraversalSource g) {
@@ -54,7 +62,9 @@ public final class ContextArguments {
                         .emit()
                         .repeat(__.out("aliasOf").dedup())
                         .in("contextOf")
-                        .values("nid")
+                        .project("nid", "id")
+                        .by("nid")
+                        .by(T.id)
                         .fold())
                 .fold())
         .by(
@@ -65,6 +75,12 @@ public final class ContextArguments {
                 .by(__.out("contextOf").values("index").fold())
                 .fold())
         .forEachRemaining(this::check);
+    Map<Integer, Set<Integer>> origins = doubtful.isEmpty() ? Map.of() : origins();
+    for (Passed each : doubtful) {
+      if (!each.sharesLineage(origins)) {
+        report(each);
+      }
+    }
   }
 
   /**
@@ -80,16 +96,11 @@ public final class ContextArguments {
       for (Object context : (List<?>) param.get("context")) {
         Map<?, ?> tensor = at(args, (Integer) param.get("index"));
         Map<?, ?> passed = at(args, (Integer) context - gap);
-        if (tensor != null && passed != null && !belongs(passed, (Integer) tensor.get("nid"))) {
-          problems
-              .computeIfAbsent((String) call.get("function"), key -> new ArrayList<>())
-              .add(
-                  Problem.of(
-                      ContextCode.CONTEXT_MISALIGNED,
-                      (Integer) call.get("call"),
-                      call.get("name"),
-                      passed.get("name"),
-                      tensor.get("name")));
+        if (tensor != null && passed != null) {
+          Passed pair = new Passed(call, passed, tensor);
+          if (!pair.belongs(parameters)) {
+            doubtful.add(pair);
+          }
         }
       }
     }
@@ -107,24 +118,61 @@ public final class ContextArguments {
         .orElse(null);
   }
 
-  private boolean belongs(Map<?, ?> passed, int tensor) {
-    List<?> tensors = (List<?>) passed.get("tensors");
-    Integer parameter = parameters.get(tensor);
-    return tensors.contains(tensor)
-        || (parameter != null && tensors.contains(parameter))
-        || tensors.stream().anyMatch(each -> shareLineage((Integer) each, tensor));
+  /**
+   * Where the lineages of doubtful tensors begin, each with all that comes from it: by the number
+   * of a tensor, the numbers of the tensors at its beginning. All are asked about together, so that
+   * a lineage is followed once and not once a call.
+   */
+  private Map<Integer, Set<Integer>> origins() {
+    Map<Integer, Set<Integer>> origins = new HashMap<>();
+    g.V(doubtful.stream().flatMap(each -> each.asked("id")).distinct().toArray())
+        .emit(__.not(__.out("aliasOf")))
+        .repeat(__.<Vertex>out("aliasOf").dedup())
+        .dedup()
+        .project("origin", "tensors")
+        .by("nid")
+        .by(__.<Vertex>emit().repeat(__.in("aliasOf").dedup()).dedup().values("nid").fold())
+        .forEachRemaining(
+            row -> {
+              for (Object tensor : (List<?>) row.get("tensors")) {
+                origins
+                    .computeIfAbsent((Integer) tensor, key -> new HashSet<>())
+                    .add((Integer) row.get("origin"));
+              }
+            });
+    return origins;
   }
 
-  /** Rare: a context that was asked for of an alias. */
-  private boolean shareLineage(int one, int other) {
-    return g.V()
-        .has("kind", P.within("var", "window"))
-        .has("nid", one)
-        .emit()
-        .repeat(__.out("aliasOf").dedup())
-        .emit()
-        .repeat(__.in("aliasOf").dedup())
-        .has("nid", other)
-        .hasNext();
+  private void report(Passed wrong) {
+    problems
+        .computeIfAbsent((String) wrong.call().get("function"), key -> new ArrayList<>())
+        .add(
+            Problem.of(
+                ContextCode.CONTEXT_MISALIGNED,
+                (Integer) wrong.call().get("call"),
+                wrong.call().get("name"),
+                wrong.context().get("name"),
+                wrong.tensor().get("name")));
+  }
+
+  /** A context that a call passes for a tensor. */
+  private record Passed(Map<String, Object> call, Map<?, ?> context, Map<?, ?> tensor) {
+    /** The tensors that the context was asked for of. */
+    Stream<Object> asked(String key) {
+      return ((List<?>) context.get("tensors")).stream().map(each -> ((Map<?, ?>) each).get(key));
+    }
+
+    boolean belongs(Map<Integer, Integer> parameters) {
+      Object nid = tensor.get("nid");
+      Integer parameter = parameters.get((Integer) nid);
+      return asked("nid").anyMatch(each -> each.equals(nid) || each.equals(parameter));
+    }
+
+    boolean sharesLineage(Map<Integer, Set<Integer>> origins) {
+      Set<Integer> begins = origins.getOrDefault((Integer) tensor.get("nid"), Set.of());
+      return asked("nid")
+          .anyMatch(
+              each -> !Collections.disjoint(begins, origins.getOrDefault((Integer) each, Set.of())));
+    }
   }
 }

@@ -5,9 +5,10 @@ import io.commgraph.analyses.dsl.__;
 import io.commgraph.diagnostics.PipelineCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.tinkerpop.gremlin.process.traversal.P;
+import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
@@ -25,17 +26,16 @@ public final class WindowBuffers {
         .has("kind", "windowBuffer")
         .as("buffer")
         .in("buffer")
-        .project("tensor", "kind", "name", "function", "buffer", "homes", "around")
+        .as("tensor")
+        .or(homes().count().is(P.neq(1L)), __.<Vertex>has("kind", "window").not(around(homes())))
+        .project("tensor", "name", "function", "buffer", "homes")
         .by("nid")
-        .by("kind")
         .by("name")
         .by("function")
         .by(__.<Vertex, Vertex>select("buffer").values("name"))
-        .by(__.<Vertex, Vertex>select("buffer").in("slot").values("nid").fold())
-        .by(__.repeat(__.in("contains")).emit().has("kind", "domain").values("nid").fold())
+        .by(homes().count())
         .forEachRemaining(
-            row -> {
-              if (!isHome((List<?>) row.get("homes"), row)) {
+            row ->
                 problems
                     .computeIfAbsent((String) row.get("function"), key -> new ArrayList<>())
                     .add(
@@ -44,15 +44,22 @@ public final class WindowBuffers {
                             (Integer) row.get("tensor"),
                             row.get("name"),
                             row.get("buffer"),
-                            ((List<?>) row.get("homes")).size()));
-              }
-            });
+                            row.get("homes"))));
     return problems;
   }
 
-  private static boolean isHome(List<?> homes, Map<String, Object> row) {
-    boolean mustBeAround = row.get("kind").equals("window");
-    return homes.size() == 1
-        && (!mustBeAround || ((List<?>) row.get("around")).contains(homes.get(0)));
+  /** The domains that the buffer is a slot of. */
+  private static GraphTraversal<Vertex, Vertex> homes() {
+    return __.<Vertex, Vertex>select("buffer").in("slot");
+  }
+
+  /** Those of the domains that stand around the tensor. */
+  private static GraphTraversal<Vertex, Vertex> around(GraphTraversal<Vertex, Vertex> domains) {
+    return domains
+        .as("home")
+        .<Vertex>select("tensor")
+        .repeat(__.in("contains"))
+        .emit()
+        .where(P.eq("home"));
   }
 }
