@@ -127,7 +127,7 @@ public final class ContextArguments {
     Map<Integer, Set<Integer>> origins = new HashMap<>();
     g.V(doubtful.stream().flatMap(each -> each.asked("id")).distinct().toArray())
         .emit(__.not(__.out("aliasOf")))
-        .repeat(__.<Vertex>out("aliasOf").dedup())
+        .repeat(__.out("aliasOf").dedup())
         .dedup()
         .project("origin", "tensors")
         .by("nid")
@@ -172,7 +172,8 @@ public final class ContextArguments {
       Set<Integer> begins = origins.getOrDefault((Integer) tensor.get("nid"), Set.of());
       return asked("nid")
           .anyMatch(
-              each -> !Collections.disjoint(begins, origins.getOrDefault((Integer) each, Set.of())));
+              each ->
+                  !Collections.disjoint(begins, origins.getOrDefault((Integer) each, Set.of())));
     }
   }
 }

@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The registered operators: their names, the types of their results, whose storage the results have,
- * and the tags of keyword arguments (IR specification, 2.8; passes specification, 8). An operator that is not registered is nothing forbidden; all
- * that is missing is knowledge about it.
+ * The registered operators: their names, the types of their results, whose storage the results
+ * have, and the tags of keyword arguments (IR specification, 2.8; passes specification, 8). An
+ * operator that is not registered is nothing forbidden; all that is missing is knowledge about it.
  */
 public final class Operators {
   private static final Map<String, Row> OPERATORS = new TreeMap<>();

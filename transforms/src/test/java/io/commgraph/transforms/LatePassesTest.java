@@ -89,8 +89,7 @@ class LatePassesTest {
     Program scoped = after(simplified, SCOPES);
     assertThat(verified(RuntimeScopesVerifier.MATERIALIZED, scoped)).isEmpty();
     boolean hasCarries = after(scoped, CARRIES) != scoped;
-    assertThat(verified(CarriesVerifier.CLASSIFIED, scoped).isEmpty())
-        .isNotEqualTo(hasCarries);
+    assertThat(verified(CarriesVerifier.CLASSIFIED, scoped).isEmpty()).isNotEqualTo(hasCarries);
     assertThat(verified(CarriesVerifier.CLASSIFIED, read(program, "final"))).isEmpty();
   }
 

@@ -24,11 +24,13 @@ import java.util.SortedMap;
 public final class ContextsVerifier {
   /** Device functions return their parameters themselves, not aliases of them. */
   public static final Property RETURN_PARAMS_EXPLICIT =
-      new Property("ReturnParamsExplicit", Verification.BASIC, ContextsVerifier::returnsAreExplicit);
+      new Property(
+          "ReturnParamsExplicit", Verification.BASIC, ContextsVerifier::returnsAreExplicit);
 
   /** Below the host, contexts are parameters and arguments; nothing queries them. */
   public static final Property MATERIALIZED =
-      new Property("DistTensorCtxMaterialized", Verification.BASIC, ContextsVerifier::queriesAreGone);
+      new Property(
+          "DistTensorCtxMaterialized", Verification.BASIC, ContextsVerifier::queriesAreGone);
 
   /** Every context argument has the same root as the tensor argument that it belongs to. */
   public static final Property ALIGNED =

@@ -32,11 +32,13 @@ import java.util.IdentityHashMap;
 public final class CommDomainScopesVerifier {
   /** Host orchestration lies in its communication domains, and windows point at their buffers. */
   public static final Property MATERIALIZED =
-      new Property("CommDomainScopesMaterialized", Verification.BASIC, CommDomainScopesVerifier::verify);
+      new Property(
+          "CommDomainScopesMaterialized", Verification.BASIC, CommDomainScopesVerifier::verify);
 
   /** The buffer that a type names is a slot of the one domain around it. */
   public static final Property BUFFERS_ENCLOSED =
-      new Property("BuffersEnclosed", Verification.FULL, CommDomainScopesVerifier::buffersAreEnclosed);
+      new Property(
+          "BuffersEnclosed", Verification.FULL, CommDomainScopesVerifier::buffersAreEnclosed);
 
   private final IdentityHashMap<WindowBuffer, CommDomainScopeStmt> homes = new IdentityHashMap<>();
   private final PassContext context;

@@ -15,7 +15,8 @@ import io.commgraph.transforms.Verification;
 public final class AllReduceSignalsVerifier {
   /** Every all-reduce of the host has its signal as second operand. */
   public static final Property SYNTHESIZED =
-      new Property("AllReduceSignalsSynthesized", Verification.BASIC, AllReduceSignalsVerifier::verify);
+      new Property(
+          "AllReduceSignalsSynthesized", Verification.BASIC, AllReduceSignalsVerifier::verify);
 
   private AllReduceSignalsVerifier() {}
 

@@ -253,7 +253,8 @@ class ClassifyIterArgCarryTest extends CarryFixture {
   void anArrayWithoutAVariableIsFound() {
     PassContext context = PassContext.strict();
     Attrs contradiction = attrs("iter_arg_rebind_0", false, "iter_arg_array_size_0", 4);
-    CarriesVerifier.CLASSIFIED.verify(withBody(once(yields(carried)).withAttrs(contradiction)), context);
+    CarriesVerifier.CLASSIFIED.verify(
+        withBody(once(yields(carried)).withAttrs(contradiction)), context);
     assertThat(context.diagnostics().all())
         .extracting(Diagnostic::code)
         .containsExactly(PipelineCode.ARRAY_OF_CARRY_IN_PLACE);
