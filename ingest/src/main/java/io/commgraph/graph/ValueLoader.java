@@ -15,7 +15,6 @@ import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Stmt;
-import io.commgraph.ir.Submit;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
@@ -32,15 +31,15 @@ import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 
 /**
- * Loads the values of one function: variables, calls, constants and expressions, and the aliases
- * between variables. Nothing is resolved here; an alias leads one step back.
+ * Loads the values of one function: variables, constants and expressions, and the aliases between
+ * variables. Nothing is resolved here; an alias leads one step back.
  */
 final class ValueLoader {
   private final GraphWriter writer;
-  private final Map<String, Header> headers;
   private final Program program;
   private final Function function;
   private final Relevance relevance;
+  private final CallLoader calls;
   private final LongConsumer contain;
   private final IdentityHashMap<Variable, Long> variables;
   private final Map<String, Long> constants = new HashMap<>();
@@ -55,10 +54,10 @@ final class ValueLoader {
       Relevance relevance,
       LongConsumer contain) {
     this.writer = writer;
-    this.headers = headers;
     this.program = program;
     this.function = function;
     this.relevance = relevance;
+    this.calls = new CallLoader(writer, headers, program, function, relevance, this);
     this.contain = contain;
     this.variables = new IdentityHashMap<>(headers.get(function.name()).params());
   }
@@ -87,7 +86,7 @@ final class ValueLoader {
   }
 
   /** A vertex with a position of its own in the function, inside the current loop. */
-  private long place(VertexKind kind, Node node) {
+  long place(VertexKind kind, Node node) {
     long vertex = fresh(kind, node);
     contain.accept(vertex);
     if (loop >= 0 && kind != VertexKind.ALLOC && kind != VertexKind.WINDOW) {
@@ -172,7 +171,7 @@ final class ValueLoader {
   void flow(Variable target, Expr source, AliasReason reason, String role, int index) {
     if (!relevance.wants(target)) {
       if (source instanceof CallLike call) {
-        call(call);
+        calls.load(call);
       }
       return;
     }
@@ -260,7 +259,7 @@ final class ValueLoader {
       return variable(variable);
     }
     if (value instanceof CallLike call) {
-      return call(call);
+      return calls.load(call);
     }
     if (value instanceof ConstInt || value instanceof ConstFloat || value instanceof ConstBool) {
       return constant(value);
@@ -305,79 +304,5 @@ final class ValueLoader {
       }
     }
     return vertex;
-  }
-
-  private long call(CallLike call) {
-    Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
-    VertexKind kind = kind(call, callee);
-    long vertex = place(kind, call);
-    Describe.value(writer, vertex, call, shortName(call.op().name()));
-    writer.set(vertex, Key.OP, call.op().name());
-    for (int i = 0; i < call.args().size(); i++) {
-      argument(vertex, kind, call.args().get(i), i);
-    }
-    call.device().ifPresent(device -> writer.edge(EdgeKind.DEVICE, vertex, reference(device)));
-    if (callee != null) {
-      writer.edge(EdgeKind.CALLS, vertex, headers.get(callee.name()).vertex());
-      bind(call, callee);
-    }
-    return vertex;
-  }
-
-  private VertexKind kind(CallLike call, Function callee) {
-    if (function.isHostOrchestration()) {
-      if (callee != null && callee.isChipOrchestration()) {
-        return VertexKind.DISPATCH;
-      }
-      if (HostCollective.of(call).isPresent()) {
-        return VertexKind.COLLECTIVE;
-      }
-    }
-    return VertexKind.CALL;
-  }
-
-  private static String shortName(String op) {
-    return op.substring(op.lastIndexOf('.') + 1);
-  }
-
-  private void argument(long vertex, VertexKind kind, Expr argument, int index) {
-    boolean wanted =
-        kind == VertexKind.COLLECTIVE
-            || relevance.wantsArgument(argument)
-            || argument instanceof CallLike;
-    if (!wanted) {
-      return;
-    }
-    long value = operand(argument);
-    writer.edge(EdgeKind.ARG, vertex, value, Key.INDEX, index);
-    if (kind != VertexKind.CALL
-        && argument instanceof Variable variable
-        && Relevance.isDistributed(variable.type())) {
-      writer.edge(EdgeKind.FEEDS, value, vertex, Key.INDEX, index);
-    }
-  }
-
-  /** A submit may leave out outputs before the contexts at the end (IR specification, 1.8). */
-  private void bind(CallLike call, Function callee) {
-    IdentityHashMap<Variable, Long> params = headers.get(callee.name()).params();
-    int gap = call instanceof Submit ? callee.params().size() - call.args().size() : 0;
-    long contexts = callee.params().stream().filter(p -> p.type() == OpaqueType.COMM_CTX).count();
-    for (int i = 0; i < call.args().size(); i++) {
-      int index = i < call.args().size() - contexts ? i : i + gap;
-      if (index < callee.params().size() && call.args().get(i) instanceof Variable argument) {
-        Long param = params.get(callee.params().get(index));
-        if (param != null && relevance.wants(argument)) {
-          bind(argument, param, index);
-        }
-      }
-    }
-  }
-
-  private void bind(Variable argument, long param, int index) {
-    if (argument.type() == OpaqueType.COMM_CTX) {
-      writer.edge(EdgeKind.FORWARDS, variable(argument), param);
-    } else {
-      writer.edge(EdgeKind.BINDS, variable(argument), param, Key.INDEX, index);
-    }
   }
 }

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 public final class Operators {
   private static final Map<String, Row> OPERATORS = new TreeMap<>();
   private static final Map<String, List<AttrValue.Tag>> KWARGS =
-      Table.read("operator-kwargs.tsv")
+      Table.read(Operators.class, "operator-kwargs.tsv")
           .collect(
               toUnmodifiableMap(
                   cells -> cells[0],
@@ -32,7 +32,8 @@ public final class Operators {
                       Arrays.stream(cells[1].split(",")).map(AttrValue.Tag::valueOf).toList()));
 
   static {
-    Table.read("operators.tsv").forEach(cells -> OPERATORS.put(cells[0], Row.parse(cells)));
+    Table.read(Operators.class, "operators.tsv")
+        .forEach(cells -> OPERATORS.put(cells[0], Row.parse(cells)));
   }
 
   private record Row(

@@ -10,14 +10,13 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Reads the tables of this package: one row a line, cells separated by tabs, {@code #} comments.
- */
-final class Table {
+/** Reads tables of operators: one row a line, cells separated by tabs, {@code #} comments. */
+public final class Table {
   private Table() {}
 
-  static Stream<String[]> read(String name) {
-    try (InputStream in = Table.class.getResourceAsStream(name);
+  /** The rows of the table of that name beside a class, cell by cell. */
+  public static Stream<String[]> read(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name);
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
       List<String[]> rows =
           lines

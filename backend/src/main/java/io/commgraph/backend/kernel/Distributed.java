@@ -103,12 +103,7 @@ final class Distributed {
     List<Expr> offsets = site.list(3);
     List<Expr> sizes = Transfers.validExtents(site.arg(0), offsets.size());
     Value part = peers.part(site.hint(1, "_peer_pview"), site.arg(1), site.arg(2), offsets, sizes);
-    Value tile = body.value(site.arg(0));
-    String attribute = site.text(CallAttribute.ATOMIC);
-    body.line(
-        "pto.tstore ins(%s : %s) outs(%s : %s)%s"
-            .formatted(
-                tile, tile.type(), part, part.type(), attribute.isEmpty() ? "" : " " + attribute));
+    Transfers.store(body, site, part);
     Synchronisation.dropCacheLine(body, part);
     bindWindow(site, 1);
   }

@@ -58,8 +58,7 @@ record Operator(
     }
   }
 
-  static Operator parse(String line) {
-    String[] cells = line.split("\t", -1);
+  static Operator parse(String[] cells) {
     return new Operator(
         cells[0],
         KernelForm.valueOf(upper(cells[1])),

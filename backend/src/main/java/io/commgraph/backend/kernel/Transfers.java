@@ -57,15 +57,20 @@ final class Transfers {
     List<Expr> sizes =
         site.has(3) ? site.list(3) : validExtents(site.arg(0), target.type().shape().size());
     Value part = views.partition(site.hint(2, "_pview"), target, offsets, sizes);
+    store(body, site, part);
+    if (site.result() != null) {
+      body.bind(site.result(), target);
+    }
+  }
+
+  /** Stores the tile that is argument 0 into a part of a tensor. */
+  static void store(Body body, Site site, Value part) {
     Value tile = body.value(site.arg(0));
     String attribute = site.text(CallAttribute.ATOMIC);
     body.line(
         "pto.tstore ins(%s : %s) outs(%s : %s)%s"
             .formatted(
                 tile, tile.type(), part, part.type(), attribute.isEmpty() ? "" : " " + attribute));
-    if (site.result() != null) {
-      body.bind(site.result(), target);
-    }
   }
 
   /** The valid extents of a tile as those of a tensor of that rank, the outer ones 1. */

@@ -67,7 +67,7 @@ final class AttrReader {
 
   private AttrValue value(Tag reserved) {
     if (readers.dumps.isNext(DumpForm.TAGGED)) {
-      return readers.dumps.tagged();
+      return readers.tagged.read();
     }
     if (reserved == Tag.EXPR) {
       return AttrValue.of(readers.exprs.read());
@@ -90,7 +90,7 @@ final class AttrReader {
   /** The value of a keyword argument, which is a constant. */
   AttrValue kwarg(String operator, String key) {
     if (readers.dumps.isNext(DumpForm.TAGGED)) {
-      return readers.dumps.tagged();
+      return readers.tagged.read();
     }
     int first = in.mark();
     AttrValue value = constant();

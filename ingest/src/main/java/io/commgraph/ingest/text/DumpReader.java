@@ -3,7 +3,6 @@ package io.commgraph.ingest.text;
 import io.commgraph.diagnostics.TextCode;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
-import io.commgraph.ir.AttrValue.Tag;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
@@ -23,11 +22,10 @@ import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
 import io.commgraph.ops.CommOps;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads the private spellings of expressions and values (seed document, "Text round-trip"). */
+/** Reads the private spellings of expressions (seed document, "Text round-trip"). */
 final class DumpReader {
   private final Readers readers;
   private final Cursor in;
@@ -280,62 +278,5 @@ final class DumpReader {
     Expr slot = in.accept(',') && !in.is(')') ? readers.exprs.read() : null;
     close();
     return new MemRef(in.spanFrom(first), name, base, offset, size, pinned, slots, slot);
-  }
-
-  /** The value with its tag that comes next. */
-  AttrValue tagged() {
-    open();
-    int token = in.mark();
-    String name = readers.numbers.string();
-    comma();
-    Tag tag =
-        Arrays.stream(Tag.values())
-            .filter(each -> each.name().equalsIgnoreCase(name))
-            .findFirst()
-            .orElseThrow(
-                () -> {
-                  in.moveTo(token);
-                  return in.expected("the tag of a value");
-                });
-    try {
-      AttrValue value = new AttrValue(tag, value(tag));
-      close();
-      return value;
-    } catch (IllegalArgumentException e) {
-      throw in.fail(TextCode.INVALID_NODE, in.spanFrom(token), e.getMessage());
-    }
-  }
-
-  private Object value(Tag tag) {
-    return switch (tag) {
-      case INT -> readers.numbers.smallInteger();
-      case BOOL -> readers.numbers.truth();
-      case STRING -> readers.numbers.string();
-      case DOUBLE -> readers.numbers.real();
-      case FLOAT -> (float) readers.numbers.real();
-      case DATA_TYPE -> Members.DATA_TYPE.read(in);
-      case MEMORY_SPACE -> Members.MEMORY.read(in);
-      case TENSOR_LAYOUT -> Members.TENSOR_LAYOUT.read(in);
-      case TILE_LAYOUT -> Members.TILE_LAYOUT.read(in);
-      case PAD_VALUE -> Members.PAD.read(in);
-      case ARG_DIRECTION -> Members.DIRECTION.read(in);
-      case ARG_DIRECTIONS -> list(() -> Members.DIRECTION.read(in));
-      case INTS -> list(readers.numbers::smallInteger);
-      case VARS -> list(this::optional);
-      case VAR, EXPR -> optional();
-    };
-  }
-
-  private <E> List<E> list(Supplier<E> element) {
-    List<E> all = new ArrayList<>();
-    in.expect('[', "'['");
-    for (boolean more = !in.accept(']'); more; more = in.more(']')) {
-      all.add(element.get());
-    }
-    return all;
-  }
-
-  private Expr optional() {
-    return in.accept(Word.NONE) ? null : readers.exprs.read();
   }
 }

@@ -14,6 +14,7 @@ final class Readers {
   final FunctionCallReader calls;
   final AttrReader attrs;
   final DumpReader dumps;
+  final TaggedReader tagged;
   final WindowLabels buffers;
   final UntoldTypes untold;
   final StmtReader stmts;
@@ -31,6 +32,7 @@ final class Readers {
     operators = new OperatorReader(this);
     calls = new FunctionCallReader(this);
     dumps = new DumpReader(this);
+    tagged = new TaggedReader(this);
     buffers = new WindowLabels(this);
     untold = new UntoldTypes(this);
     stmts = new StmtReader(this);
