@@ -49,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
         out,
         "heap",
         "at most %s, of which jobs share %s (COMMGRAPH_JAVA_OPTS=-Xmx4g)"
-            .formatted(bytes(runtime.maxMemory()), bytes(JobMemory.budget())));
+            .formatted(JobMemory.text(runtime.maxMemory()), JobMemory.text(JobMemory.budget())));
     warn(runtime.maxMemory() < ENOUGH_HEAP, "the heap is too small for programs of 28,000 lines");
     line(out, "installed", property("home").orElse("without its launcher"));
     property("cache").ifPresent(cache -> cache(out, Path.of(cache)));
@@ -81,7 +81,7 @@ final class DoctorCommand implements Callable<Integer> {
   private String archive(Path archive) {
     long size = archive.toFile().length();
     warn(size == 0, "there is no archive of loaded classes, so starts are slow: delete " + archive);
-    return archive + (size == 0 ? ", not there" : ", " + bytes(size));
+    return archive + (size == 0 ? ", not there" : ", " + JobMemory.text(size));
   }
 
   private void warn(boolean condition, String text) {
@@ -92,9 +92,5 @@ final class DoctorCommand implements Callable<Integer> {
 
   private static void line(PrintWriter out, String name, String text) {
     out.printf(Locale.ROOT, "%-12s%s%n", name, text);
-  }
-
-  private static String bytes(long number) {
-    return String.format(Locale.ROOT, "%,d MB", number >> 20);
   }
 }

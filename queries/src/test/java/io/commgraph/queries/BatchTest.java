@@ -8,6 +8,7 @@ import io.commgraph.testing.Corpus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -182,5 +183,18 @@ class BatchTest {
     assertThat(Run.of("compile", tree, "-o", out("out"), "--emit", "text").err())
         .contains("5 inputs: 4 compiled, 1 failed");
     assertThat(content(out("out"))).containsKeys("a.final.py", "a/ring.final.py");
+  }
+
+  @Test
+  void anInputThatMayNeedMoreMemoryThanThereIsIsAnnounced() throws IOException {
+    Path large = folder.resolve("large.py");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(Runtime.getRuntime().maxMemory());
+    }
+    Run run = Run.of("check", large, "--max-input", "1m");
+
+    assertThat(run.err()).contains("large.py may need", "give more with COMMGRAPH_JAVA_OPTS=-Xmx");
+    assertThat(run.out()).contains("CG0004");
+    assertThat(Run.of("check", "-q", large, "--max-input", "1m").err()).isEmpty();
   }
 }

@@ -48,6 +48,7 @@ public final class BatchRun<T> {
   public int run(List<T> jobs, Work<T> work, Reader<T> reader) {
     Summary summary = new Summary(others);
     int[] exitCode = {ExitCode.FINE};
+    jobs.forEach(job -> JobMemory.warn(input.apply(job), console));
     try (Progress progress = progress(jobs)) {
       new Batch<T, Done<T>>(
               threads,

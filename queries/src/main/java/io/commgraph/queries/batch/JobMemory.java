@@ -1,11 +1,13 @@
 package io.commgraph.queries.batch;
 
+import io.commgraph.queries.console.Console;
 import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.Input;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** How much memory the jobs of a batch need, so that only those run together that fit. */
 public final class JobMemory {
@@ -23,6 +25,22 @@ public final class JobMemory {
   /** How many bytes of heap all jobs may need together. */
   public static long budget() {
     return Runtime.getRuntime().maxMemory() / 4 * 3;
+  }
+
+  /** A number of bytes for people. */
+  public static String text(long bytes) {
+    return String.format(Locale.ROOT, "%,d MB", bytes >> 20);
+  }
+
+  /** Says that an input may need more than there is, before it is tried for minutes in vain. */
+  static void warn(Input input, Console console) {
+    long need = need(input);
+    long most = Runtime.getRuntime().maxMemory();
+    if (need > most) {
+      console.note(
+          "%s may need %s of memory and there are %s; give more with COMMGRAPH_JAVA_OPTS=-Xmx%dg"
+              .formatted(input.fileName(), text(need), text(most), (need >> 30) + 1));
+    }
   }
 
   /** How many bytes of heap an input needs at most. */
