@@ -14,6 +14,7 @@ import io.commgraph.queries.files.Arguments;
 import io.commgraph.queries.files.Input;
 import io.commgraph.queries.files.Inputs;
 import io.commgraph.queries.files.ProgramFiles;
+import io.commgraph.queries.page.PageProgram;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,6 +53,13 @@ final class GraphOptions {
     return detail;
   }
 
+  /**
+   * The same inputs, as a page shows them: all stages or snapshots unless the user says which one.
+   */
+  List<PageProgram> pagePrograms(List<String> arguments, CommandLine command) {
+    return PageProgram.of(arguments, snapshot.number(), to, command);
+  }
+
   /** The inputs with their names; of a folder, its snapshot. */
   List<Input> inputs(List<String> arguments, CommandLine command) {
     return Inputs.of(arguments, snapshot.number(), command);
@@ -77,24 +85,32 @@ final class GraphOptions {
       Console console,
       Report report,
       ToIntFunction<ProgramGraph> ask) {
-    return withGraph(inputs, least, console, report, (graph, sources) -> ask.applyAsInt(graph));
+    return withGraph(
+        inputs,
+        least,
+        new ProgramFiles(console),
+        console,
+        report,
+        (graph, sources) -> ask.applyAsInt(graph));
   }
 
   /**
    * Likewise.
    *
+   * @param files reads the inputs
    * @param ask also receives what the places of each program point to, by the name that the program
    *     has in the graph, in the order of the inputs
    */
   int withGraph(
       List<Input> inputs,
       Stage least,
+      ProgramFiles files,
       Console console,
       Report report,
       ToIntBiFunction<ProgramGraph, Map<String, SourceLines>> ask) {
     try (GraphAhead graphs = new GraphAhead(detail)) {
       graphs.start();
-      List<Loaded> programs = programs(inputs, stage(least), console, report);
+      List<Loaded> programs = programs(inputs, stage(least), files, console, report);
       if (programs.size() < inputs.size()) {
         return ExitCode.FINDINGS;
       }
@@ -112,10 +128,9 @@ final class GraphOptions {
   private record Loaded(Program program, SourceLines sources) {}
 
   private static List<Loaded> programs(
-      List<Input> inputs, Stage stage, Console console, Report report) {
+      List<Input> inputs, Stage stage, ProgramFiles files, Console console, Report report) {
     List<Loaded> loaded = new ArrayList<>();
-    try (Compilation compilation =
-            new Compilation(new ProgramFiles(console), stage, new GraphAhead(Detail.LINEAGE));
+    try (Compilation compilation = new Compilation(files, stage, new GraphAhead(Detail.LINEAGE));
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
         List<Program> programs = new ArrayList<>();

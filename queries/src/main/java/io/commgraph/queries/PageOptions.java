@@ -1,11 +1,12 @@
 package io.commgraph.queries;
 
 import io.commgraph.graph.Detail;
-import io.commgraph.queries.batch.CheckedInput;
 import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
-import io.commgraph.queries.files.Arguments;
+import io.commgraph.queries.page.KeptInput;
 import io.commgraph.queries.page.Page;
+import io.commgraph.queries.page.PageProgram;
 import io.commgraph.queries.page.PageSnapshots;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
@@ -54,12 +55,11 @@ final class PageOptions {
     if (limit < 10) {
       throw new ParameterException(command, "--limit must be 10 or more");
     }
-    List<CheckedInput> checked =
-        CheckedInput.of(List.of(new Arguments.Argument(input, null)), snapshot.number(), command);
-    try (PageSnapshots snapshots = new PageSnapshots(console, report, detail, limit)) {
-      return to == null && !checked.get(0).isInFolder()
-          ? snapshots.stages(checked.get(0), List.of(Stage.BEFORE, Stage.DOMAINS, Stage.CONTEXTS))
-          : to == null ? snapshots.folder(checked) : snapshots.stages(checked.get(0), List.of(to));
+    PageProgram program = PageProgram.of(List.of(input), snapshot.number(), to, command).get(0);
+    try (PageSnapshots snapshots =
+            new PageSnapshots(new KeptInput(console)::files, report, detail, limit);
+        Progress progress = Progress.of(console, program.steps())) {
+      return snapshots.page(program, progress);
     }
   }
 }

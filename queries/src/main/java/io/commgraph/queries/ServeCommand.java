@@ -8,7 +8,9 @@ import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.UntilStopped;
 import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.page.KeptInput;
 import io.commgraph.queries.page.LivePage;
+import io.commgraph.queries.page.PageSnapshots;
 import io.commgraph.queries.server.GremlinService;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
@@ -70,23 +72,35 @@ final class ServeCommand implements Callable<Integer> {
     }
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
+    KeptInput input = new KeptInput(console);
     try (UntilStopped stop = new UntilStopped()) {
       return graphs.withGraph(
           graphs.inputs(inputs, spec.commandLine()),
           Stage.BEFORE,
+          input.files(),
           console,
           report,
-          (graph, sources) -> serve(graph, sources, stop, report));
+          (graph, sources) -> serve(graph, sources, input, stop, report));
     } finally {
       report.end();
     }
   }
 
   private int serve(
-      ProgramGraph graph, Map<String, SourceLines> sources, UntilStopped stop, Report report) {
+      ProgramGraph graph,
+      Map<String, SourceLines> sources,
+      KeptInput input,
+      UntilStopped stop,
+      Report report) {
     GremlinQuery.Limits limits = new GremlinQuery.Limits(timeout.timeout(), limit, strict);
-    LivePage page = new LivePage(graph, sources, String.join(", ", inputs), limits);
-    try (GremlinService service = GremlinService.start(graph, port, limits, page)) {
+    try (LivePage page =
+            new LivePage(
+                graph,
+                sources,
+                graphs.pagePrograms(inputs, spec.commandLine()),
+                () -> new PageSnapshots(input::files, report, graphs.detail(), LivePage.MOST_NODES),
+                limits);
+        GremlinService service = GremlinService.start(graph, port, limits, page)) {
       main.console().out().println("the page is at " + service.page());
       main.console().out().println("g is served at " + service.address() + "; Ctrl-C stops it");
       main.console().out().flush();

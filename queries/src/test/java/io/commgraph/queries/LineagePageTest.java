@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpServer;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.PlainText;
 import io.commgraph.diagnostics.SourceLines;
@@ -12,23 +11,17 @@ import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ir.Program;
-import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.page.Drawing;
 import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageFinding;
 import io.commgraph.queries.page.PageHtml;
-import io.commgraph.queries.page.PageQuery;
 import io.commgraph.testing.Corpus;
 import java.io.ByteArrayInputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -274,7 +267,8 @@ class LineagePageTest {
     PageFinding finding = new PageFinding("CG0000", "error", "?", function, "", "", 0, List.of());
     Path file = folder.resolve("long.html");
     try (ProgramGraph graph = ProgramGraph.of(program, Detail.LINEAGE)) {
-      Page.Snapshot drawn = Page.Snapshot.of("before", Drawing.of(graph, SourceLines.NONE, 2_000));
+      Page.Snapshot drawn =
+          Page.Snapshot.of("before", "", true, Drawing.of(graph, SourceLines.NONE, 2_000));
       Page page = new Page("long", "", "", List.of(drawn), 0, List.of(finding), "");
       Files.writeString(file, PageHtml.of(page));
     }
@@ -382,64 +376,51 @@ class LineagePageTest {
     assertThat(browser.run(script)).isEqualTo("rgb(244, 245, 247)");
   }
 
-  /** The page and its answers are of one graph, in which vertices have the same numbers. */
+  /** What is asked is a state of the program, so an answer is drawn in the picture of that. */
   @Test
-  void aServedPageDrawsAnswers() throws Exception {
-    Program program =
-        TextReader.read(
-                Files.readString(Path.of("examples/ring_of_four.py")),
-                "ring_of_four.py",
-                new Diagnostics())
-            .orElseThrow();
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    try (ProgramGraph graph = ProgramGraph.of(program, Detail.FULL)) {
-      Page.Snapshot drawn = Page.Snapshot.of("before", Drawing.of(graph, SourceLines.NONE, 2_000));
-      Page page = new Page("ring", "", "", List.of(drawn), 0, List.of(), "");
-      PageQuery query =
-          new PageQuery(
-              new GremlinQuery(graph, new GremlinQuery.Limits(Duration.ofSeconds(30), 100, false)));
-      answer(server, "/", "text/html", asked -> PageHtml.of(page.answeredAt("ask")));
-      answer(server, "/ask", "application/json", query::answer);
-      answer(server, "/favicon.ico", "image/png", asked -> "");
-      server.start();
-      browser.open("http://127.0.0.1:" + server.getAddress().getPort() + "/");
-      browser.at("#query").sendKeys("g.windows().has('name', 'beat__ssa_v0').collectives()");
-      browser.click("#live button");
-      browser.waitFor("!document.getElementById('banner').hidden");
-      assertThat(browser.labels(".leaf")).containsExactly("allreduce");
-      assertThat(browser.at("#answer").getText()).isEqualTo("collective allreduce (ballroom)");
-      browser.at("#query").clear();
-      browser.at("#query").sendKeys("g.windows(");
-      browser.click("#live button");
-      browser.waitFor("document.getElementById('answer').textContent.includes('CG03')");
-      browser.waitFor("document.getElementById('banner').hidden");
-      assertThat(browser.labels(".window")).containsExactly("floor", "beat");
-      assertThat(browser.axe()).isEmpty();
-      assertThat(browser.requests())
-          .allMatch(
-              each ->
-                  each.contains(
-                      "\"url\":\"http://127.0.0.1:" + server.getAddress().getPort() + "/"));
-    } finally {
-      server.stop(0);
-    }
+  void aServedPageDrawsAnswersInTheStateThatIsAsked() throws Exception {
+    RunningServer server =
+        RunningServer.of(
+            "serve", "examples/ring_of_four.py", "examples/two_mistakes.py", "--port", "0");
+    browser.open(server.page());
+    assertThat(browser.at("#snapshot").getText().lines().map(String::strip))
+        .containsExactly(
+            "ring_of_four: before",
+            "ring_of_four: domains",
+            "ring_of_four: contexts",
+            "two_mistakes: before");
+    browser.run("document.getElementById('cy').focus()");
+    browser.type("]", "]");
+    assertThat(browser.at("#changes").isDisplayed()).isTrue();
+    assertThat(browser.labels(".context")).isNotEmpty();
+    ask("g.windows().has('name', 'beat__ssa_v0').collectives()");
+    browser.waitFor("!document.getElementById('banner').hidden");
+    assertThat(browser.at("#snapshot").getDomProperty("value")).isEqualTo("0");
+    assertThat(browser.labels(".leaf")).containsExactly("allreduce");
+    assertThat(browser.at("#answer").getText()).isEqualTo("collective allreduce (ballroom)");
+    browser.click("#findings li:nth-child(2) button");
+    assertThat(browser.at("#snapshot").getDomProperty("value")).isEqualTo("3");
+    assertThat(browser.at("#changes").isDisplayed()).isFalse();
+    assertThat(browser.labels(".chosen")).containsExactly("attic");
+    ask("g.windows().has('name', 'floor__ssa_v0')");
+    browser.waitFor("!document.getElementById('banner').hidden");
+    assertThat(browser.labels(".leaf")).containsExactly("floor");
+    ask("g.windows(");
+    browser.waitFor("document.getElementById('answer').textContent.includes('CG03')");
+    browser.waitFor("document.getElementById('banner').hidden");
+    assertThat(browser.labels(".window")).containsExactly("floor", "beat");
+    assertThat(browser.axe()).isEmpty();
+    String origin = server.page().replaceFirst("\\?.*", "");
+    assertThat(browser.requests())
+        .isNotEmpty()
+        .allMatch(each -> each.contains("\"url\":\"" + origin));
+    assertThat(server.stop().err()).isEmpty();
   }
 
-  private static void answer(
-      HttpServer server, String path, String type, UnaryOperator<String> answer) {
-    server.createContext(
-        path,
-        exchange -> {
-          byte[] body =
-              answer
-                  .apply(new String(exchange.getRequestBody().readAllBytes(), UTF_8))
-                  .getBytes(UTF_8);
-          exchange.getResponseHeaders().add("Content-Type", type);
-          exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
-          exchange.getResponseBody().write(body);
-          exchange.close();
-        });
+  private static void ask(String question) {
+    browser.at("#query").clear();
+    browser.at("#query").sendKeys(question);
+    browser.click("#live button");
   }
 
   @Test

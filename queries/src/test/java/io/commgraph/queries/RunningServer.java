@@ -15,16 +15,19 @@ final class RunningServer {
   private final AtomicInteger exitCode = new AtomicInteger(-1);
   private final Thread thread;
 
-  private RunningServer(String... words) {
-    Console console =
-        Console.plain(
-            InputStream.nullInputStream(), new PrintWriter(out, true), new PrintWriter(err, true));
+  private RunningServer(InputStream in, String... words) {
+    Console console = Console.plain(in, new PrintWriter(out, true), new PrintWriter(err, true));
     thread = new Thread(() -> exitCode.set(Main.run(console, words)), "server under test");
   }
 
   /** Starts it and waits until it says where it is. */
   static RunningServer of(String... words) throws InterruptedException {
-    RunningServer server = new RunningServer(words);
+    return of(InputStream.nullInputStream(), words);
+  }
+
+  /** Likewise, with something to read. */
+  static RunningServer of(InputStream in, String... words) throws InterruptedException {
+    RunningServer server = new RunningServer(in, words);
     server.thread.start();
     while (server.thread.isAlive() && !server.out.toString().contains("; Ctrl-C stops it")) {
       Thread.sleep(20);
@@ -34,6 +37,11 @@ final class RunningServer {
 
   String out() {
     return out.toString();
+  }
+
+  /** The address of its page. */
+  String page() {
+    return out().lines().findFirst().orElseThrow().replace("the page is at ", "");
   }
 
   /** Stops it and says what it left. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,7 +19,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -87,37 +87,102 @@ class ServeCommandTest {
 
   /** Functions of the same name in other programs have nothing to do with a program's picture. */
   @Test
-  void eachProgramHasItsOwnPictureWithItsSourceLines(@TempDir Path folder) throws Exception {
-    Path first = Files.copy(Path.of(DAY), folder.resolve("first.py"));
-    Path other = Files.copy(Path.of(DAY), folder.resolve("other.py"));
-    JsonNode alone = page(first);
-    JsonNode both = page(first, other);
+  void thePageIsThatOfShow(@TempDir Path folder) throws Exception {
+    Path first = Files.copy(Path.of(RING), folder.resolve("first.py"));
+    Path other = Files.copy(Path.of(RING), folder.resolve("other.py"));
+    JsonNode shown = shown(folder, first, "--detail", "full");
+    assertThat(shown.get("snapshots").findValuesAsText("name")).contains("before", "contexts");
+    assertThat(shown.findValuesAsText("source"))
+        .contains("wood__ssa_v0: pl.Ptr = pld.tensor.alloc_window_buffer(1024)");
+    JsonNode read;
+    try (InputStream in = Files.newInputStream(first)) {
+      read = served(in, "-");
+    }
+    assertThat(read.get("program")).isEqualTo(shown.get("program"));
+    assertThat(read.at("/snapshots/0/isAsked").booleanValue()).isTrue();
+    assertThat(pictures(read)).hasSize(3).isEqualTo(pictures(shown));
+    JsonNode both = served(InputStream.nullInputStream(), first.toString(), other.toString());
     assertThat(both.get("program").textValue()).isEqualTo("first, other");
-    JsonNode picture = alone.at("/snapshots/0/picture");
-    assertThat(picture.get("domains")).hasSize(3);
-    assertThat(picture.get("nodes").findValuesAsText("source"))
-        .contains("berth_mem_0__ssa_v0: pl.Ptr = pld.tensor.alloc_window_buffer(256)");
-    assertThat(both.at("/snapshots/0/name").textValue()).isEqualTo("first");
-    assertThat(both.at("/snapshots/0/picture")).isEqualTo(picture);
-    assertThat(both.at("/snapshots/1/name").textValue()).isEqualTo("other");
-    assertThat(placeless(both.at("/snapshots/1/picture"))).isEqualTo(placeless(picture));
+    assertThat(names(both))
+        .containsExactly(
+            "first: before",
+            "first: domains",
+            "first: contexts",
+            "other: before",
+            "other: domains",
+            "other: contexts");
+    assertThat(pictures(both).subList(0, 3)).isEqualTo(pictures(shown));
+    assertThat(pictures(both).subList(3, 6)).isEqualTo(pictures(shown));
   }
 
-  private static JsonNode page(Path... inputs) throws Exception {
+  /** The graph has the newest snapshot that the pipeline can start from, which is not the last. */
+  @Test
+  void aFolderIsServedWithAllSnapshots(@TempDir Path folder) throws Exception {
+    Path dump = Files.createDirectory(folder.resolve("passes_dump"));
+    String ring = Files.readString(Path.of(RING));
+    Files.writeString(dump.resolve("40_after_ExpandManualPhaseFence.py"), ring);
+    Files.writeString(dump.resolve("41_after_SynthesizeAllReduceSignals.py"), ring);
+    String lost = "# pld.comm_domain: comm_d0\n";
+    Files.writeString(dump.resolve("42_after_MaterializeCommDomainScopes.py"), lost + ring);
+    Files.writeString(dump.resolve("43_after_Other.py"), lost + "nothing");
+    RunningServer server = RunningServer.of("serve", dump.toString(), "--port", "0");
+    JsonNode page = data(get(server.page()));
+    assertThat(names(page))
+        .containsExactly(
+            "40 (ExpandManualPhaseFence)",
+            "41 (SynthesizeAllReduceSignals)",
+            "42 (MaterializeCommDomainScopes)");
+    assertThat(page.get("first").intValue()).isEqualTo(1);
+    assertThat(page.get("snapshots").findValuesAsText("isAsked"))
+        .containsExactly("false", "true", "false");
+    assertThat(server.stop().err()).contains("--> " + dump.resolve("43_after_Other.py"));
+    assertThat(shown(folder, dump, "--to", "before").findValuesAsText("span"))
+        .anySatisfy(each -> assertThat(each).contains("41_after"));
+  }
+
+  private static JsonNode shown(Path folder, Path input, String... more) throws Exception {
+    Path page = folder.resolve("page.html");
+    List<Object> words = new ArrayList<>(List.of("show", input, "-o", page));
+    words.addAll(List.of(more));
+    assertThat(Run.of(words.toArray())).isEqualTo(new Run(0, "", ""));
+    return data(Files.readString(page));
+  }
+
+  private static JsonNode served(InputStream in, String... inputs) throws Exception {
     List<String> words = new ArrayList<>(List.of("serve", "--port", "0"));
-    Arrays.stream(inputs).forEach(each -> words.add(each.toString()));
-    RunningServer server = RunningServer.of(words.toArray(String[]::new));
-    Matcher ready = READY.matcher(server.out());
-    assertThat(ready.matches()).isTrue();
-    HttpRequest get = HttpRequest.newBuilder(URI.create(ready.group(1))).build();
-    String html = HttpClient.newHttpClient().send(get, BodyHandlers.ofString()).body();
-    assertThat(server.stop().exitCode()).isZero();
+    words.addAll(List.of(inputs));
+    RunningServer server = RunningServer.of(in, words.toArray(String[]::new));
+    String html = get(server.page());
+    assertThat(server.stop()).extracting(Run::exitCode, Run::err).containsExactly(0, "");
+    return data(html);
+  }
+
+  private static String get(String address) throws Exception {
+    HttpRequest get = HttpRequest.newBuilder(URI.create(address)).build();
+    return HttpClient.newHttpClient().send(get, BodyHandlers.ofString()).body();
+  }
+
+  private static JsonNode data(String html) throws Exception {
     int data = html.indexOf("id=\"data\">") + "id=\"data\">".length();
     return new ObjectMapper().readTree(html.substring(data, html.indexOf("</script>", data)));
   }
 
-  private static String placeless(JsonNode picture) {
-    return picture.toString().replaceAll("\"nid\":\\d+|(first|other)\\.py", "");
+  private static List<String> names(JsonNode page) {
+    List<String> names = new ArrayList<>();
+    page.get("snapshots").forEach(each -> names.add(each.get("name").textValue()));
+    return names;
+  }
+
+  /** The pictures without what depends on the file and on what else is in the graph. */
+  private static List<String> pictures(JsonNode page) {
+    List<String> pictures = new ArrayList<>();
+    for (JsonNode each : page.get("snapshots")) {
+      pictures.add(
+          each.get("picture")
+              .toString()
+              .replaceAll("\"nid\":\\d+|[^\"]*(first|other)\\.py|stdin", ""));
+    }
+    return pictures;
   }
 
   @Test

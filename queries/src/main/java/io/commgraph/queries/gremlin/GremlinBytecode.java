@@ -133,7 +133,10 @@ final class GremlinBytecode {
     if (name.equals("times")) {
       rounds(step.getArguments());
     }
-    part(step.getArguments(), depth + 1);
+    GremlinText.checkSize(steps, depth + 1); // its brackets
+    for (Object argument : step.getArguments()) {
+      part(argument, depth + 1);
+    }
   }
 
   private static void rounds(Object... arguments) {

@@ -24,14 +24,30 @@ public record Page(
     List<PageFinding> findings,
     String live) {
 
-  /** One state of the program. */
-  public record Snapshot(String name, Picture picture, Layout folded, Layout unfolded) {
-    /** Places a picture. */
-    public static Snapshot of(String name, Picture picture) {
+  /**
+   * One state of a program.
+   *
+   * @param program the name that the program has in a graph of several; empty if it is alone
+   * @param isAsked whether this is the state of the graph in which questions are answered
+   */
+  public record Snapshot(
+      String name,
+      String program,
+      boolean isAsked,
+      Picture picture,
+      Layout folded,
+      Layout unfolded) {
+    /** Places the picture of a state that bears that name. */
+    public static Snapshot of(String state, String program, boolean isAsked, Picture picture) {
       Set<Integer> folded = new HashSet<>(picture.folded());
       Layout open = Layouts.of(picture, Set.of());
       return new Snapshot(
-          PlainText.of(name), picture, folded.isEmpty() ? open : Layouts.of(picture, folded), open);
+          PlainText.of(program.isEmpty() ? state : program + ": " + state),
+          program,
+          isAsked,
+          picture,
+          folded.isEmpty() ? open : Layouts.of(picture, folded),
+          open);
     }
   }
 

@@ -1,143 +1,181 @@
 package io.commgraph.queries.page;
 
 import io.commgraph.diagnostics.Diagnostic;
-import io.commgraph.diagnostics.DiagnosticException;
-import io.commgraph.diagnostics.FileFaults;
-import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.Program;
-import io.commgraph.ir.Span;
 import io.commgraph.queries.batch.CheckedInput;
 import io.commgraph.queries.batch.Compilation;
 import io.commgraph.queries.batch.GraphAhead;
-import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.Version;
-import io.commgraph.queries.files.Input;
 import io.commgraph.queries.files.ProgramFiles;
+import io.commgraph.queries.page.PageProgram.State;
 import io.commgraph.transforms.Verification;
-import io.commgraph.transforms.pipeline.Stage;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads, checks and draws what becomes the snapshots of a page. */
 public final class PageSnapshots implements AutoCloseable {
-  private final Console console;
+  /**
+   * A picture of a program.
+   *
+   * @param program its name
+   */
+  record Drawn(String program, Picture picture) {}
+
+  /** The programs of a graph that is there already. */
+  interface Loaded {
+    /** The picture of a program in the state in which the graph has it. */
+    Drawn draw(PageProgram program);
+  }
+
+  private final Supplier<ProgramFiles> files;
   private final Report report;
   private final int limit;
   private final GraphAhead graphs;
   private final List<Page.Snapshot> snapshots = new ArrayList<>();
   private final List<PageFinding> findings = new ArrayList<>();
-  private final Set<List<String>> seen = new HashSet<>();
-  private byte[] standardInput;
-  private String program = "";
+  private String name = "";
 
-  public PageSnapshots(Console console, Report report, Detail detail, int limit) {
-    this.console = console;
+  /**
+   * @param files reads an input again for each of its states
+   * @param report receives why an input cannot be shown
+   * @param limit the most nodes of a picture
+   */
+  public PageSnapshots(Supplier<ProgramFiles> files, Report report, Detail detail, int limit) {
+    this.files = files;
     this.report = report;
     this.limit = limit;
     graphs = new GraphAhead(detail);
   }
 
-  /** A page of one program at several stages; those that its errors prevent are missing. */
-  public Optional<Page> stages(CheckedInput checked, List<Stage> stages) {
-    int first = 0;
+  /**
+   * A page of a program; what its errors prevent is missing, and nothing is left of a program that
+   * cannot be read.
+   */
+  public Optional<Page> page(PageProgram program, Progress progress) {
+    int first = add(program, "", null, progress);
+    return snapshots.isEmpty() ? Optional.empty() : Optional.of(page(name, program.input(), first));
+  }
+
+  /** A page of programs in a graph, each of which it shows at first as the graph has it. */
+  Page page(List<PageProgram> programs, Loaded loaded) {
+    List<Integer> first = new ArrayList<>();
+    for (PageProgram each : programs) {
+      first.add(add(each, programs.size() == 1 ? "" : each.name(), loaded, new Progress.None()));
+    }
+    return page(
+        programs.size() == 1 ? name : joined(programs.stream().map(PageProgram::name)),
+        joined(programs.stream().map(PageProgram::input)),
+        first.get(0));
+  }
+
+  private static String joined(Stream<String> names) {
+    return names.collect(Collectors.joining(", "));
+  }
+
+  private Page page(String program, String input, int first) {
+    return new Page(program, input, Version.number(), snapshots, first, findings, "");
+  }
+
+  /**
+   * Adds the snapshots of a program.
+   *
+   * @param group what tells it from other programs
+   * @param loaded {@code null} if nothing is there already
+   * @return the position of the snapshot that is shown first
+   */
+  private int add(PageProgram program, String group, Loaded loaded, Progress progress) {
+    int wanted = loaded == null ? program.mostTelling() : program.loaded();
+    int shown = snapshots.size();
+    Map<CheckedInput, Integer> places = new LinkedHashMap<>();
+    Set<CheckedInput> unreadable = new HashSet<>();
+    for (int i = 0; i < program.states().size(); i++) {
+      State state = program.states().get(i);
+      boolean isLoaded = loaded != null && i == program.loaded();
+      Optional<Drawn> drawn = Optional.empty();
+      if (isLoaded) {
+        drawn = Optional.of(loaded.draw(program));
+      } else if (!unreadable.contains(state.checked())) {
+        drawn = draw(state, places.containsKey(state.checked()), progress);
+      }
+      if (drawn.isPresent()) {
+        name = drawn.get().program();
+        shown = i <= wanted ? snapshots.size() : shown;
+        places.merge(state.checked(), snapshots.size(), i <= wanted ? Math::max : Math::min);
+        snapshots.add(Page.Snapshot.of(state.name(), group, isLoaded, drawn.get().picture()));
+      } else if (!places.containsKey(state.checked())) {
+        unreadable.add(state.checked());
+      }
+    }
+    check(places, progress);
+    return shown;
+  }
+
+  /**
+   * Draws a state.
+   *
+   * @param isKnown whether the program was drawn before, so that checking it says what is wrong
+   */
+  private Optional<Drawn> draw(State state, boolean isKnown, Progress progress) {
     graphs.start();
-    try (Progress progress = Progress.of(console, stages.size() + 1)) {
-      for (Stage stage : stages) {
-        Compilation.Outcome outcome = draw(checked.input(), stage, stage.text());
-        if (outcome.failed() && snapshots.isEmpty()) {
-          report.add(outcome.findings(), outcome.sources());
-          return Optional.empty();
-        }
-        if (!outcome.failed() && stage.compareTo(Stage.DOMAINS) <= 0) {
-          first = snapshots.size() - 1;
-        }
-        progress.done(outcome.lines(), outcome.failed());
-      }
-      addFindings(check(checked));
-    }
-    return page(checked.input().shortName(), first);
-  }
-
-  /** A page of the snapshots of a folder; one that cannot be read is reported. */
-  public Optional<Page> folder(List<CheckedInput> checked) {
-    try (Progress progress = Progress.of(console, checked.size())) {
-      for (CheckedInput each : checked) {
-        Compilation.Outcome outcome = draw(each.input(), Stage.BEFORE, each.snapshot());
-        if (outcome.failed()) {
-          report.add(outcome.findings(), outcome.sources());
-        } else {
-          addFindings(check(each));
-        }
-        progress.done(outcome.lines(), outcome.failed());
-      }
-    }
-    return snapshots.isEmpty()
-        ? Optional.empty()
-        : page(checked.get(0).folder(), snapshots.size() - 1);
-  }
-
-  private Compilation.Outcome draw(Input input, Stage stage, String name) {
+    List<Drawn> drawn = new ArrayList<>();
     try (Compilation compilation =
-        new Compilation(files(input), stage, new GraphAhead(Detail.LINEAGE))) {
+        new Compilation(files.get(), state.stage(), new GraphAhead(Detail.LINEAGE))) {
       List<Program> programs = new ArrayList<>();
-      Compilation.Outcome outcome = compilation.run(input, programs::add);
+      Compilation.Outcome outcome = compilation.run(state.checked().input(), programs::add);
       for (Program each : programs) {
-        program = each.name();
         try (ProgramGraph graph = graphs.take()) {
           graph.load(each);
-          snapshots.add(Page.Snapshot.of(name, Drawing.of(graph, outcome.sources(), limit)));
+          drawn.add(new Drawn(each.name(), Drawing.of(graph, outcome.sources(), limit)));
         }
       }
-      return outcome;
+      if (drawn.isEmpty() && !isKnown) {
+        report.add(outcome.findings(), outcome.sources());
+      }
+      progress.done(outcome.lines(), drawn.isEmpty());
     }
+    return drawn.stream().findFirst();
   }
 
-  private List<Diagnostic> check(CheckedInput checked) {
+  /**
+   * Adds the findings; what was found in an earlier snapshot belongs to that.
+   *
+   * @param places the snapshot to which what is found in a program belongs
+   */
+  private void check(Map<CheckedInput, Integer> places, Progress progress) {
+    Set<List<String>> seen = new HashSet<>();
+    places.forEach(
+        (checked, snapshot) -> {
+          Compilation.Outcome outcome = check(checked);
+          List<Diagnostic> first =
+              outcome.findings().stream()
+                  .filter(
+                      each -> seen.add(List.of(each.code().id(), each.function(), each.message())))
+                  .toList();
+          findings.addAll(Page.findings(first, snapshot));
+          progress.done(outcome.lines(), outcome.failed());
+        });
+  }
+
+  private Compilation.Outcome check(CheckedInput checked) {
     try (Compilation compilation =
         new Compilation(
-            files(checked.input()),
+            files.get(),
             new Compilation.Options(checked.to(), Verification.FULL, false),
             new GraphAhead(Detail.LINEAGE))) {
-      return compilation.run(checked.input(), read -> {}).findings();
+      return compilation.run(checked.input(), read -> {});
     }
-  }
-
-  /** What was found in an earlier snapshot belongs to that. */
-  private void addFindings(List<Diagnostic> found) {
-    List<Diagnostic> first =
-        found.stream()
-            .filter(each -> seen.add(List.of(each.code().id(), each.function(), each.message())))
-            .toList();
-    findings.addAll(Page.findings(first, snapshots.size() - 1));
-  }
-
-  /** Standard input can be read once only. */
-  private ProgramFiles files(Input input) {
-    if (!input.isStandardInput()) {
-      return new ProgramFiles(console);
-    }
-    try {
-      if (standardInput == null) {
-        standardInput = console.in().readNBytes(console.maxInput() + 1);
-      }
-      return new ProgramFiles(new ByteArrayInputStream(standardInput), console.maxInput());
-    } catch (IOException e) {
-      throw new DiagnosticException(
-          Diagnostic.of(ReadingCode.UNREADABLE_FILE, Span.UNKNOWN, "stdin", FileFaults.reason(e)));
-    }
-  }
-
-  private Optional<Page> page(String input, int first) {
-    return Optional.of(new Page(program, input, Version.number(), snapshots, first, findings, ""));
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.apache.tinkerpop.gremlin.process.traversal.Bytecode;
 import org.apache.tinkerpop.gremlin.server.handler.Session;
 import org.apache.tinkerpop.gremlin.server.handler.SessionException;
@@ -30,6 +31,7 @@ final class ReadingSession extends SingleTaskSession {
   private final ReadOnlyGremlin gremlin;
   private final GremlinQuery.Limits limits;
   private final List<Future<?>> timers = new ArrayList<>();
+  private boolean isOver;
 
   ReadingSession(
       SessionTask task,
@@ -42,13 +44,27 @@ final class ReadingSession extends SingleTaskSession {
     this.limits = limits;
   }
 
-  /** Ends that timer when this is over. */
-  synchronized void endsWith(Future<?> timer) {
-    timers.add(timer);
+  /** Only what was accepted has an end in time; it may be over already. */
+  @Override
+  public void setSessionFuture(Future<?> running) {
+    super.setSessionFuture(running);
+    long millis = limits.timeout().toMillis();
+    endAfter(millis, () -> triggerTimeout(millis, false));
+    endAfter(millis + GRACE.toMillis(), this::giveUp);
+  }
+
+  private synchronized void endAfter(long millis, Runnable end) {
+    if (!isOver) {
+      timers.add(
+          onlySessionTask
+              .getScheduledExecutorService()
+              .schedule(end, millis, TimeUnit.MILLISECONDS));
+    }
   }
 
   @Override
   public synchronized void close() {
+    isOver = true;
     timers.forEach(timer -> timer.cancel(false));
     super.close();
   }

@@ -6,7 +6,6 @@ import io.netty.channel.ChannelHandler;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.apache.tinkerpop.gremlin.server.Channelizer;
 import org.apache.tinkerpop.gremlin.server.GraphManager;
 import org.apache.tinkerpop.gremlin.server.handler.Session;
@@ -82,14 +81,6 @@ final class Requests extends UnifiedHandler {
   /** What a client says about time can only make it shorter. */
   @Override
   protected Session createSingleTaskSession(SessionTask task, String id) {
-    ReadingSession session = new ReadingSession(task, id, sessions, gremlin, limits);
-    long millis = limits.timeout().toMillis();
-    session.endsWith(
-        scheduledExecutorService.schedule(
-            () -> session.triggerTimeout(millis, false), millis, TimeUnit.MILLISECONDS));
-    session.endsWith(
-        scheduledExecutorService.schedule(
-            session::giveUp, millis + ReadingSession.GRACE.toMillis(), TimeUnit.MILLISECONDS));
-    return session;
+    return new ReadingSession(task, id, sessions, gremlin, limits);
   }
 }

@@ -10,7 +10,7 @@ const gremlin = (() => {
   const text = nodes => {
     const vertices = nodes.map(node => node.vertex).filter(Boolean);
     if (!vertices.length) return '';
-    const program = page.live && page.snapshots.length > 1 ? within('program', [current().name]) : '';
+    const program = current().program ? within('program', [current().program]) : '';
     return `g.V()${within('kind', vertices.map(v => v.kind))}${program}${within('function', vertices.map(v => v.function))}${within('name', vertices.map(v => v.name))}`;
   };
 

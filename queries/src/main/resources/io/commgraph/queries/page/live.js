@@ -3,13 +3,14 @@ const live = (() => {
   if (!page.live) return;
   $('live').hidden = false;
 
-  // What an answer names is chosen by the number of its vertex.
+  // What an answer names is chosen by the number of its vertex, which means nothing in another state of a program.
   const draw = answer => {
     const wanted = new Set(answer.vertices);
     const isNamed = node => node.vertex && wanted.has(node.vertex.nid);
-    const at = [state.at, ...page.snapshots.keys()].find(k => page.snapshots[k].picture.nodes.some(isNamed));
+    const at = [state.at, ...page.snapshots.keys()].find(
+      k => page.snapshots[k].isAsked && page.snapshots[k].picture.nodes.some(isNamed));
     if (at !== undefined && at !== state.at) snapshots.go(at);
-    const nodes = current().picture.nodes.filter(isNamed);
+    const nodes = at === undefined ? [] : current().picture.nodes.filter(isNamed);
     if (!nodes.length) {
       if (state.lineage) filters.lineage(null);
       return;
@@ -23,17 +24,21 @@ const live = (() => {
     view.fit();
   };
 
+  let questions = 0;
+
   $('live').addEventListener('submit', async event => {
     event.preventDefault();
+    const question = ++questions;
     $('answer').textContent = '…';
     try {
       const response = await fetch(page.live, {method: 'POST', body: $('query').value});
       if (!response.ok) throw new Error(await response.text());
       const answer = await response.json();
+      if (question !== questions) return;
       fill($('answer'), [el('pre', {}, answer.text)]);
       draw(answer);
     } catch (error) {
-      $('answer').textContent = error.message;
+      if (question === questions) $('answer').textContent = error.message;
     }
   });
 })();

@@ -2,10 +2,10 @@
 const snapshots = (() => {
   const domainName = (snapshot, node) => (node.domain >= 0 ? snapshot.picture.domains[node.domain].name : '');
 
-  // Snapshots of a live page are different programs, between which nothing changes.
+  // Between different programs nothing changes.
   const previous = () => {
-    if (state.at === 0 || page.live) return null;
     const before = page.snapshots[state.at - 1];
+    if (before?.program !== current().program) return null;
     return before.ready ? before : prepared(before);
   };
 

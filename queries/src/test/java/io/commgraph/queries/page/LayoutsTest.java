@@ -107,7 +107,8 @@ class LayoutsTest {
   private static String json() {
     Picture picture = picture("harbour_day", "contexts", 2_000);
     return PageHtml.json(
-        new Page("p", "i", "v", List.of(Page.Snapshot.of("s", picture)), 0, List.of(), ""));
+        new Page(
+            "p", "i", "v", List.of(Page.Snapshot.of("s", "", false, picture)), 0, List.of(), ""));
   }
 
   @Test

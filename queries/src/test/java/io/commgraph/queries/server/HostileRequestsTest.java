@@ -196,7 +196,14 @@ class HostileRequestsTest {
     assertThatThrownBy(() -> served.g().V().where(nested(1_000)).toList())
         .hasStackTraceContaining("error[CG0310]");
     assertThat(served.submit("g.V().limit(0)" + ".out()".repeat(990))).isEmpty();
-    assertThat(served.g().V().limit(0).where(nested(5)).toList()).isEmpty();
+    // where(), not() and identity() have brackets: both forms reach the same depth
+    assertThat(served.g().V().limit(0).where(nested(13)).toList()).isEmpty();
+    assertThatThrownBy(() -> served.g().V().limit(0).where(nested(14)).toList())
+        .hasStackTraceContaining("error[CG0310]");
+    String least = "__.not(".repeat(13) + "__.identity()" + ")".repeat(13);
+    assertThat(served.submit("g.V().limit(0).where(" + least + ")")).isEmpty();
+    assertThatThrownBy(() -> served.submit("g.V().limit(0).where(__.not(" + least + "))"))
+        .hasMessageContaining("error[CG0310]");
   }
 
   private static GraphTraversal<?, ?> nested(int depth) {
