@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "serve",
     description =
-        "Show programs in a browser and answer clients of Gremlin Server, on this machine and until"
-            + " it is stopped; the graph is read only.",
+        "Give out the page of show, in which questions can be asked, and answer clients of Gremlin"
+            + " Server, on this machine and until it is stopped; the graph is read only.",
     footerHeading = "%nExample:%n",
     footer = "  commgraph serve queries/examples/ring_of_four.py --to domains --port 0")
 final class ServeCommand implements Callable<Integer> {
@@ -41,7 +41,9 @@ final class ServeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
-      description = "Snapshots: .py, .msgpack, .json, each also with .gz; folders.")
+      description =
+          "Snapshots: .py, .msgpack, .json, each also with .gz; folders, of which the page steps"
+              + " through all snapshots; - is standard input.")
   private List<String> inputs;
 
   @Option(

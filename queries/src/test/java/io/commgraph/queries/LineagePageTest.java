@@ -402,6 +402,7 @@ class LineagePageTest {
     assertThat(browser.at("#snapshot").getDomProperty("value")).isEqualTo("3");
     assertThat(browser.at("#changes").isDisplayed()).isFalse();
     assertThat(browser.labels(".chosen")).containsExactly("attic");
+    assertThat(browser.at("#asked").getText()).isEqualTo("Gremlin, asked of all 2 programs");
     ask("g.windows().has('name', 'floor__ssa_v0')");
     browser.waitFor("!document.getElementById('banner').hidden");
     assertThat(browser.labels(".leaf")).containsExactly("floor");

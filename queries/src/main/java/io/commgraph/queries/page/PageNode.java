@@ -1,6 +1,7 @@
 package io.commgraph.queries.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +34,21 @@ public record PageNode(
     String statement,
     Map<String, String> properties,
     List<Why> why) {
+
+  /**
+   * What the page need not measure: the size of its box when that is closed, the width of its title
+   * when that is open, and the widths of label and sub.
+   */
+  @JsonProperty
+  double[] room() {
+    return new double[] {
+      Sizes.width(this),
+      Sizes.height(this),
+      Sizes.titleWidth(this),
+      Sizes.label(this),
+      Sizes.sub(this)
+    };
+  }
 
   /** The vertex of the graph behind a node: what a query finds it by. */
   public record PageVertex(int nid, String kind, String name, String function, String span) {}

@@ -18,20 +18,27 @@ final class Sizes {
 
   private Sizes() {}
 
+  /** The width of what is written on it. */
+  static double label(PageNode node) {
+    return columns(node.label()) * LABEL;
+  }
+
+  /** The width of what is written below that. */
+  static double sub(PageNode node) {
+    return columns(node.sub()) * SUB;
+  }
+
   static double width(PageNode node) {
-    double label = columns(node.label()) * LABEL;
-    double sub = columns(node.sub()) * SUB;
     double text =
-        node.kind().isFunction() || node.kind() == NodeKind.DOMAIN
-            ? Math.max(label, sub) + 10
-            : Math.max(label, sub);
+        Math.max(label(node), sub(node))
+            + (node.kind().isFunction() || node.kind() == NodeKind.DOMAIN ? 10 : 0);
     boolean isPointed = node.kind() == NodeKind.DISPATCH || node.kind() == NodeKind.COLLECTIVE;
     return Math.ceil(Math.max(LEAST, text + SIDES + (isPointed ? POINT : 0)));
   }
 
   /** The width of the title of an open box: label and sub stand next to each other. */
   static double titleWidth(PageNode node) {
-    return Math.ceil(columns(node.label()) * LABEL + columns(node.sub()) * SUB + 64);
+    return Math.ceil(label(node) + sub(node) + 64);
   }
 
   static double height(PageNode node) {

@@ -79,9 +79,9 @@ const drawing = (() => {
       grabbable: false,
     }];
     if (open) {
-      const width = node.label.length * 7.3;
+      const [, , , width, subWidth] = node.room;
       elements.push(text(`t${node.i}`, id, node.label, x + 12 + width / 2, y + 17, 'title'));
-      if (node.sub) elements.push(text(`s${node.i}`, id, node.sub, x + 24 + width + node.sub.length * 3, y + 17.5, 'sub'));
+      if (node.sub) elements.push(text(`s${node.i}`, id, node.sub, x + 24 + width + subWidth / 2, y + 17.5, 'sub'));
     } else {
       const middle = x + w / 2 - (node.kind === 'dispatch' ? 9 : 0);
       elements.push(text(`t${node.i}`, id, node.label, middle, y + h / 2 - (node.sub ? 7.5 : 0), 'title'));

@@ -74,7 +74,7 @@ const exports = (() => {
       const sub = {fill: theme.colour('muted'), 'font-size': 10};
       if (open) {
         root.append(shape('text', {x: x + 12, y: y + 21, ...title}, node.label));
-        if (node.sub) root.append(shape('text', {x: x + 24 + node.label.length * 7.3, y: y + 21, ...sub}, node.sub));
+        if (node.sub) root.append(shape('text', {x: x + 24 + node.room[3], y: y + 21, ...sub}, node.sub));
       } else {
         const middle = x + w / 2 - (node.kind === 'dispatch' ? 9 : 0);
         root.append(shape('text', {x: middle, y: y + h / 2 + (node.sub ? -3.5 : 4), 'text-anchor': 'middle', ...title}, node.label));

@@ -6,10 +6,6 @@ const geometry = (() => {
   const GAP = 28;
   const MARGIN = 8;
 
-  const leastWidth = node => Math.max(64, Math.max(node.label.length * 7.3, node.sub.length * 6.1) + 40);
-  const leastHeight = node => (node.sub === '' && node.kind === 'rest' ? 28 : 42);
-  const titleWidth = node => node.label.length * 7.3 + node.sub.length * 6.1 + 64;
-
   const union = intervals => {
     const sorted = [...intervals].sort((a, b) => a[0] - b[0]);
     const joined = [];
@@ -100,11 +96,11 @@ const geometry = (() => {
       for (const node of visible) {
         const [x, y, w, h] = base.boxes[node.i];
         if (open(node)) {
-          sx.push([x, x + PADDING], [x + w - PADDING, x + w], [x, x + Math.min(w, titleWidth(node))]);
+          sx.push([x, x + PADDING], [x + w - PADDING, x + w], [x, x + Math.min(w, node.room[2])]);
           sy.push([y, y + TITLE], [y + h - PADDING, y + h]);
         } else {
-          sx.push([x, x + Math.min(w, leastWidth(node))]);
-          sy.push([y, y + Math.min(h, leastHeight(node))]);
+          sx.push([x, x + Math.min(w, node.room[0])]);
+          sy.push([y, y + Math.min(h, node.room[1])]);
           freeX.push([x, x + w]);
           freeY.push([y, y + h]);
         }

@@ -3,6 +3,9 @@ const live = (() => {
   if (!page.live) return;
   $('live').hidden = false;
 
+  const asked = page.snapshots.filter(snapshot => snapshot.isAsked);
+  $('asked').textContent = asked.length === 1 ? `Gremlin, asked of: ${asked[0].name}` : `Gremlin, asked of all ${asked.length} programs`;
+
   // What an answer names is chosen by the number of its vertex, which means nothing in another state of a program.
   const draw = answer => {
     const wanted = new Set(answer.vertices);
@@ -23,6 +26,10 @@ const live = (() => {
     view.render();
     view.fit();
   };
+
+  $('query').addEventListener('keydown', event => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) $('live').requestSubmit();
+  });
 
   let questions = 0;
 
