@@ -99,7 +99,8 @@ class LayoutsTest {
     int edges = 0;
     for (PageEdge edge : picture.edges()) {
       int source = visible(picture, layout, edge.source());
-      edges += source != visible(picture, layout, edge.target()) || !folded.contains(source) ? 1 : 0;
+      edges +=
+          source != visible(picture, layout, edge.target()) || !folded.contains(source) ? 1 : 0;
     }
     return edges;
   }
@@ -143,10 +144,8 @@ class LayoutsTest {
     List<PageEdge> carries =
         picture.edges().stream().filter(edge -> edge.layer() == PageEdge.Layer.CARRY).toList();
     assertThat(carries)
-        .extracting(
-            edge -> label(picture, edge.source()) + " → " + label(picture, edge.target()))
-        .containsExactly(
-            "kettle → kettle", "whistle → whistle", "boil → kettle", "boil → whistle");
+        .extracting(edge -> label(picture, edge.source()) + " → " + label(picture, edge.target()))
+        .containsExactly("kettle → kettle", "whistle → whistle", "boil → kettle", "boil → whistle");
     for (PageEdge back : carries.subList(2, 4)) {
       assertThat(picture.edges())
           .anyMatch(edge -> edge.source() == back.target() && edge.target() == back.source());
