@@ -6,6 +6,7 @@
  * io.commgraph.ir.Schema}, next to its record; {@link io.commgraph.ir.StructuralEquality}, {@link
  * io.commgraph.ir.StructuralHash}, {@link io.commgraph.ir.Walk}, {@link io.commgraph.ir.Rewriter}
  * and both file formats are driven by these tables. A new kind is a new record with its table, a
- * line in {@link io.commgraph.ir.Schemas} and a method in a visitor.
+ * line in {@link io.commgraph.ir.Schemas} and a method in a visitor; visitors that see through
+ * scopes are {@link io.commgraph.ir.UniformScopeVisitor}s.
  */
 package io.commgraph.ir;

@@ -4,15 +4,19 @@ import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
+import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.Level;
+import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ParamDirection;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Role;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
@@ -20,6 +24,7 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WindowBuffer;
+import io.commgraph.ops.CommOps;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -77,6 +82,48 @@ public final class Ir {
         List.of(),
         body,
         name);
+  }
+
+  /** A host orchestration that takes and returns nothing. */
+  public static Function hostFunction(Stmt body) {
+    return new Function(
+        Span.UNKNOWN,
+        List.of(),
+        List.of(),
+        FunctionType.OPAQUE,
+        Level.HOST,
+        Role.ORCHESTRATOR,
+        Attrs.EMPTY,
+        false,
+        List.of(),
+        body,
+        "host");
+  }
+
+  /** Adds an allocation of so many bytes and a window over it, which is given back. */
+  public static Var allocatedWindow(
+      List<Stmt> to, String name, DistributedTensorType type, long bytes) {
+    Var buffer = var(name + "_mem", OpaqueType.PTR);
+    Var window = var(name, type);
+    to.add(
+        assign(
+            buffer,
+            Call.of(
+                Span.UNKNOWN,
+                OpaqueType.PTR,
+                CommOps.ALLOC_WINDOW_BUFFER,
+                List.of(ConstInt.of(bytes, DataType.INT64)),
+                attrs(attr("name", AttrValue.of(buffer.nameHint()))))));
+    to.add(
+        assign(
+            window,
+            Call.of(
+                Span.UNKNOWN,
+                type,
+                CommOps.WINDOW,
+                List.of(buffer, MakeTuple.of(Span.UNKNOWN, type.shape())),
+                attrs(attr("dtype", AttrValue.of(type.dtype()))))));
+    return window;
   }
 
   public static Program program(Function... functions) {

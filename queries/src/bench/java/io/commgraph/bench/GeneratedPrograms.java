@@ -1,5 +1,8 @@
 package io.commgraph.bench;
 
+import static io.commgraph.testing.Ir.allocatedWindow;
+import static io.commgraph.testing.Ir.hostFunction;
+
 import io.commgraph.ir.ArgDirection;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attr;
@@ -19,7 +22,6 @@ import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.OpaqueType;
@@ -39,9 +41,9 @@ import java.util.List;
 
 /** Programs of any size, each of which has much of one thing and little of all others. */
 final class GeneratedPrograms {
-  private static final Type WINDOW =
+  private static final DistributedTensorType WINDOW =
       new DistributedTensorType(DataType.FP32, List.of(index(8), index(16)), null, null, null);
-  private static final Type SIGNAL =
+  private static final DistributedTensorType SIGNAL =
       new DistributedTensorType(DataType.INT32, List.of(index(4)), null, null, null);
   private static final Type CONTEXT = OpaqueType.COMM_CTX;
 
@@ -51,7 +53,7 @@ final class GeneratedPrograms {
   static Program allocations(int n) {
     List<Stmt> host = new ArrayList<>();
     for (int i = 0; i < n; i++) {
-      host.add(dispatch(window(host, "w" + i, WINDOW), index(i % 2)));
+      host.add(dispatch(allocatedWindow(host, "w" + i, WINDOW, 512), index(i % 2)));
     }
     return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
   }
@@ -59,7 +61,7 @@ final class GeneratedPrograms {
   /** All dispatches take the same window. */
   static Program dispatches(int n) {
     List<Stmt> host = new ArrayList<>();
-    Var window = window(host, "w", WINDOW);
+    Var window = allocatedWindow(host, "w", WINDOW, 512);
     for (int i = 0; i < n; i++) {
       host.add(dispatch(window, index(i % 2)));
     }
@@ -69,7 +71,7 @@ final class GeneratedPrograms {
   /** On the host, each value is a copy of the one before; a dispatch takes the last. */
   static Program hostAliases(int n) {
     List<Stmt> host = new ArrayList<>();
-    Var last = aliases(host, window(host, "w", WINDOW), n);
+    Var last = aliases(host, allocatedWindow(host, "w", WINDOW, 512), n);
     host.add(dispatch(last, index(0)));
     return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
   }
@@ -77,8 +79,8 @@ final class GeneratedPrograms {
   /** Each reduces what the one before gave, and all share a signal. */
   static Program allReduces(int n) {
     List<Stmt> host = new ArrayList<>();
-    Var reduced = window(host, "w", WINDOW);
-    Var signal = window(host, "s", SIGNAL);
+    Var reduced = allocatedWindow(host, "w", WINDOW, 512);
+    Var signal = allocatedWindow(host, "s", SIGNAL, 512);
     host.add(dispatch(reduced, index(0)));
     host.add(dispatch(reduced, index(1)));
     Attrs kwargs =
@@ -96,7 +98,7 @@ final class GeneratedPrograms {
   /** A dispatch in loops in loops; the outermost counts the devices. */
   static Program loops(int n) {
     List<Stmt> host = new ArrayList<>();
-    Var window = window(host, "w", WINDOW);
+    Var window = allocatedWindow(host, "w", WINDOW, 512);
     Var device = new Var(Span.UNKNOWN, ScalarType.of(DataType.INDEX), "device");
     Stmt nest = dispatch(window, device);
     for (int i = 1; i < n; i++) {
@@ -131,7 +133,7 @@ final class GeneratedPrograms {
             false,
             0,
             null);
-    List<Expr> shape = ((DistributedTensorType) WINDOW).shape();
+    List<Expr> shape = WINDOW.shape();
     TileType tile = new TileType(DataType.FP32, shape, place, null, MemorySpace.VEC);
     MakeTuple extents = MakeTuple.of(Span.UNKNOWN, shape);
     MakeTuple origin =
@@ -173,7 +175,7 @@ final class GeneratedPrograms {
 
   private static Program deviceProgram(List<String> chipCalls, Function... callees) {
     List<Stmt> host = new ArrayList<>();
-    host.add(dispatch(window(host, "w", WINDOW), index(0)));
+    host.add(dispatch(allocatedWindow(host, "w", WINDOW, 512), index(0)));
     List<Function> functions = new ArrayList<>(List.of(callees));
     functions.add(function(FunctionType.ORCHESTRATION, "chip", chipCalls, false));
     return program(host, functions.toArray(Function[]::new));
@@ -181,19 +183,7 @@ final class GeneratedPrograms {
 
   private static Program program(List<Stmt> host, Function... others) {
     List<Function> functions = new ArrayList<>(List.of(others));
-    functions.add(
-        new Function(
-            Span.UNKNOWN,
-            List.of(),
-            List.of(),
-            FunctionType.OPAQUE,
-            Level.HOST,
-            Role.ORCHESTRATOR,
-            Attrs.EMPTY,
-            false,
-            List.of(),
-            SeqStmts.of(Span.UNKNOWN, host),
-            "host"));
+    functions.add(hostFunction(SeqStmts.of(Span.UNKNOWN, host)));
     return new Program(Span.UNKNOWN, "Generated", functions);
   }
 
@@ -234,31 +224,6 @@ final class GeneratedPrograms {
         List.of(WINDOW),
         SeqStmts.of(Span.UNKNOWN, body),
         name);
-  }
-
-  private static Var window(List<Stmt> to, String name, Type type) {
-    Var buffer = new Var(Span.UNKNOWN, OpaqueType.PTR, name + "_mem");
-    Var window = new Var(Span.UNKNOWN, type, name);
-    DistributedTensorType shaped = (DistributedTensorType) type;
-    Attrs named = attrs("name", AttrValue.of(name + "_mem"));
-    let(
-        to,
-        buffer,
-        operator(
-            "pld.tensor.alloc_window_buffer",
-            OpaqueType.PTR,
-            named,
-            ConstInt.of(512, DataType.INT64)));
-    let(
-        to,
-        window,
-        operator(
-            "pld.tensor.window",
-            type,
-            attrs("dtype", AttrValue.of(shaped.dtype())),
-            buffer,
-            MakeTuple.of(Span.UNKNOWN, shaped.shape())));
-    return window;
   }
 
   private static Var aliases(List<Stmt> to, Var first, int n) {

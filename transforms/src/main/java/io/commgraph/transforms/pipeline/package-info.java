@@ -1,2 +1,2 @@
-/** The passes in their order, the stages between them, and the verifiers of what they promise. */
+/** The passes in their order, the stages between them, and the checks of what they promise. */
 package io.commgraph.transforms.pipeline;

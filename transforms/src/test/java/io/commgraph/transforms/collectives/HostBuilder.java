@@ -1,5 +1,7 @@
 package io.commgraph.transforms.collectives;
 
+import static io.commgraph.testing.Ir.hostFunction;
+
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
@@ -13,13 +15,9 @@ import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
-import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
-import io.commgraph.ir.Role;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
@@ -153,20 +151,7 @@ final class HostBuilder {
   }
 
   static Program program(Stmt body) {
-    Function host =
-        new Function(
-            Span.UNKNOWN,
-            List.of(),
-            List.of(),
-            FunctionType.OPAQUE,
-            Level.HOST,
-            Role.ORCHESTRATOR,
-            Attrs.EMPTY,
-            false,
-            List.of(),
-            body,
-            "host");
-    return new Program(Span.UNKNOWN, "test", List.of(host));
+    return new Program(Span.UNKNOWN, "test", List.of(hostFunction(body)));
   }
 
   private Span next() {

@@ -1,18 +1,18 @@
 package io.commgraph.transforms.pipeline;
 
+import static io.commgraph.testing.Ir.allocatedWindow;
+import static io.commgraph.testing.Ir.hostFunction;
+
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Call;
-import io.commgraph.ir.ConstInt;
-import io.commgraph.ir.DataType;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Level;
-import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.ParamDirection;
@@ -139,7 +139,7 @@ final class RandomPrograms {
     List<Var> windows = new ArrayList<>();
     int count = 3 + random.nextInt(2);
     for (int i = 0; i < count; i++) {
-      windows.add(window(body, "w" + i));
+      windows.add(allocatedWindow(body, "w" + i, (DistributedTensorType) Ir.WINDOW, 128));
     }
     Var device = Ir.var("device", Ir.INDEX);
     List<Stmt> dispatches = new ArrayList<>();
@@ -160,18 +160,7 @@ final class RandomPrograms {
             List.of(),
             ForKind.SEQUENTIAL,
             Attrs.EMPTY));
-    return new Function(
-        Span.UNKNOWN,
-        List.of(),
-        List.of(),
-        FunctionType.OPAQUE,
-        Level.HOST,
-        Role.ORCHESTRATOR,
-        Attrs.EMPTY,
-        false,
-        List.of(),
-        SeqStmts.of(Span.UNKNOWN, body),
-        "host");
+    return hostFunction(SeqStmts.of(Span.UNKNOWN, body));
   }
 
   private void dispatch(List<Stmt> to, Var device, List<Var> windows, List<Var> open) {
@@ -212,32 +201,5 @@ final class RandomPrograms {
     return function.returnTypes().size() == 1
         ? function.returnTypes().get(0)
         : new TupleType(function.returnTypes());
-  }
-
-  private static Var window(List<Stmt> to, String name) {
-    DistributedTensorType type = (DistributedTensorType) Ir.WINDOW;
-    Var buffer = Ir.var(name + "_mem", OpaqueType.PTR);
-    Var window = Ir.var(name, type);
-    Attrs named = Attrs.of(List.of(new Attr("name", AttrValue.of(buffer.nameHint()))));
-    Attrs typed = Attrs.of(List.of(new Attr("dtype", AttrValue.of(type.dtype()))));
-    to.add(
-        Ir.let(
-            buffer,
-            Call.of(
-                Span.UNKNOWN,
-                OpaqueType.PTR,
-                "pld.tensor.alloc_window_buffer",
-                List.of(ConstInt.of(128, DataType.INT64)),
-                named)));
-    to.add(
-        Ir.let(
-            window,
-            Call.of(
-                Span.UNKNOWN,
-                type,
-                "pld.tensor.window",
-                List.of(buffer, MakeTuple.of(Span.UNKNOWN, type.shape())),
-                typed)));
-    return window;
   }
 }
