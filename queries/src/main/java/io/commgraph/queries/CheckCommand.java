@@ -12,6 +12,7 @@ import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.Version;
 import io.commgraph.queries.files.Arguments;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.queries.findings.FindingsForm;
 import io.commgraph.queries.findings.Judgement;
@@ -46,7 +47,9 @@ final class CheckCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; patterns such as 'a/**/*.py';"
+          "Snapshots: "
+              + Format.ENDINGS
+              + "; folders; patterns such as 'a/**/*.py';"
               + " - is standard input. Of one program's snapshots all are checked, and each finding is"
               + " shown with the first that has it.")
   private List<String> inputs;

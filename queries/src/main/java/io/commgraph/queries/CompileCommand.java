@@ -21,7 +21,6 @@ import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,19 +41,6 @@ import picocli.CommandLine.Spec;
       "  commgraph compile queries/examples/ring_of_four.py -o out --to domains"
     })
 final class CompileCommand implements Callable<Integer> {
-  /** What is written. */
-  enum Emit {
-    CODE,
-    TEXT,
-    MSGPACK,
-    JSON;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @ParentCommand private Main main;
   @Mixin private SnapshotOption snapshot;
   @Mixin private JobsOption jobs;
@@ -65,7 +51,9 @@ final class CompileCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; patterns such as 'a/**/*.py';"
+          "Snapshots: "
+              + Format.ENDINGS
+              + "; folders; patterns such as 'a/**/*.py';"
               + " - is standard input.")
   private List<String> inputs;
 
@@ -88,10 +76,12 @@ final class CompileCommand implements Callable<Integer> {
   @Option(
       names = "--emit",
       paramLabel = "FORM",
+      converter = Emitted.Converter.class,
+      completionCandidates = Emitted.Converter.class,
       description =
           "What is written: code at the stage code; text, msgpack or json at the others."
               + " Default: the first.")
-  private Emit emit;
+  private Emitted emit;
 
   @Option(
       names = "--force",
@@ -124,14 +114,14 @@ final class CompileCommand implements Callable<Integer> {
     Arguments arguments = Arguments.of(inputs, snapshot.number(), folder);
     List<Input> named =
         Inputs.withDistinctNames(arguments.found(), snapshot.number(), spec.commandLine());
-    if (format().isEmpty()) {
+    if (emit.isCode()) {
       Inputs.checkFoldersAreApart(named, spec.commandLine());
     }
     Report report = new Report(console.err(), console.errColours());
     ProgramFiles files = new ProgramFiles(console);
     BatchRun<Input> batch =
         new BatchRun<>(console, main::fault, jobs.threads(), arguments.others(), input -> input);
-    try (Outputs outputs = new Outputs(folder, to, format(), options(), force, files)) {
+    try (Outputs outputs = new Outputs(folder, to, emit.format(), options(), force, files)) {
       int exitCode =
           outputs.whole(
               console,
@@ -154,12 +144,12 @@ final class CompileCommand implements Callable<Integer> {
   /** Stage and form follow from each other; code is what is wanted without either. */
   private void decide() {
     if (to == null) {
-      to = emit == null || emit == Emit.CODE ? Stage.CODE : Pipeline.lastStage();
+      to = emit == null || emit.isCode() ? Stage.CODE : Pipeline.lastStage();
     }
     if (emit == null) {
-      emit = to == Stage.CODE ? Emit.CODE : Emit.TEXT;
+      emit = to == Stage.CODE ? Emitted.CODE : Emitted.TEXT;
     }
-    if ((emit == Emit.CODE) != (to == Stage.CODE)) {
+    if (emit.isCode() != (to == Stage.CODE)) {
       throw new ParameterException(
           spec.commandLine(), "--emit " + emit + " is nothing that --to " + to.text() + " has");
     }
@@ -187,15 +177,6 @@ final class CompileCommand implements Callable<Integer> {
               .compile(input, compiled -> outputs.write(input, compiled));
       return Finished.of(outcome, Finished.State.COMPILED, main.console().errColours());
     }
-  }
-
-  private Optional<Format> format() {
-    return switch (emit) {
-      case TEXT -> Optional.of(Format.TEXT);
-      case MSGPACK -> Optional.of(Format.MSGPACK);
-      case JSON -> Optional.of(Format.JSON);
-      case CODE -> Optional.empty();
-    };
   }
 
   private void print(Finished finished) {

@@ -38,8 +38,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INPUT",
-      description =
-          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder; - is standard input.")
+      description = "A snapshot: " + Format.ENDINGS + "; a folder; - is standard input.")
   private String input;
 
   @Option(

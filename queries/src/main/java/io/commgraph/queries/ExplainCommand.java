@@ -8,6 +8,7 @@ import io.commgraph.analyses.explain.Fact;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.Format;
 import io.commgraph.transforms.pipeline.Stage;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -40,8 +41,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INPUT",
-      description =
-          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder; - is standard input.")
+      description = "A snapshot: " + Format.ENDINGS + "; a folder; - is standard input.")
   private String input;
 
   @Parameters(

@@ -8,6 +8,7 @@ import io.commgraph.queries.console.Report;
 import io.commgraph.queries.export.ExportFormat;
 import io.commgraph.queries.export.Extract;
 import io.commgraph.queries.files.AtomicFile;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
@@ -41,8 +42,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
-      description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders; - is standard input.")
+      description = "Snapshots: " + Format.ENDINGS + "; folders; - is standard input.")
   private List<String> inputs;
 
   @Option(

@@ -4,6 +4,7 @@ import io.commgraph.graph.Detail;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.page.KeptInput;
 import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageProgram;
@@ -24,7 +25,9 @@ final class PageOptions {
   @Parameters(
       paramLabel = "INPUT",
       description =
-          "A snapshot: .py, .msgpack, .json, each also with .gz; a folder, of which the page steps"
+          "A snapshot: "
+              + Format.ENDINGS
+              + "; a folder, of which the page steps"
               + " through all snapshots; - is standard input.")
   private String input;
 

@@ -17,7 +17,7 @@ final class ProgramFileOption {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
-      description = "What is written: .py, .msgpack, .json, each also with .gz.")
+      description = "What is written: " + Format.ENDINGS + ".")
   private Path file;
 
   /**

@@ -7,6 +7,7 @@ import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.UntilStopped;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.page.KeptInput;
 import io.commgraph.queries.page.LivePage;
@@ -42,7 +43,9 @@ final class ServeCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders, of which the page steps"
+          "Snapshots: "
+              + Format.ENDINGS
+              + "; folders, of which the page steps"
               + " through all snapshots; - is standard input.")
   private List<String> inputs;
 

@@ -6,6 +6,7 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.saved.OwnQueries;
 import io.commgraph.queries.shell.ShellTerminal;
 import io.commgraph.queries.shell.ShellText;
@@ -42,7 +43,7 @@ final class ShellCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INPUT",
-      description = "Snapshots: .py, .msgpack, .json, each also with .gz; folders.")
+      description = "Snapshots: " + Format.ENDINGS + "; folders.")
   private List<String> inputs;
 
   @Option(

@@ -15,6 +15,7 @@ import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.Version;
+import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.Input;
 import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.transforms.pipeline.Stage;
@@ -49,7 +50,9 @@ final class StoreLoadCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: .py, .msgpack, .json, each also with .gz; folders and patterns, which stand for"
+          "Snapshots: "
+              + Format.ENDINGS
+              + "; folders and patterns, which stand for"
               + " the snapshots below them; - is standard input.")
   private List<String> arguments;
 

@@ -188,7 +188,7 @@ public final class Arguments {
       return true; // reading it says why
     }
     // to open a pipe would wait for somebody to write
-    boolean snapshot = Files.isRegularFile(path) && SnapshotHead.of(path).isSnapshot();
+    boolean snapshot = Files.isRegularFile(path) && Format.holdsProgram(path);
     others += snapshot ? 0 : 1;
     return snapshot;
   }

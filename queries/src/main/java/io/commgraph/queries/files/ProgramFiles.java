@@ -1,7 +1,5 @@
 package io.commgraph.queries.files;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
@@ -9,10 +7,6 @@ import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.ingest.text.PrintOptions;
-import io.commgraph.ingest.text.TextPrinter;
-import io.commgraph.ingest.text.TextReader;
-import io.commgraph.ingest.wire.Json;
-import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
@@ -22,8 +16,6 @@ import io.commgraph.queries.console.Console;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -37,7 +29,7 @@ public final class ProgramFiles {
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares snapshots
   public record Snapshot(Program program, byte[] bytes, long lines) {
-    private static Snapshot packed(Program program, byte[] bytes) {
+    static Snapshot packed(Program program, byte[] bytes) {
       long[] statements = {0};
       Walk.preOrder(
           program,
@@ -88,22 +80,7 @@ public final class ProgramFiles {
               .orElseThrow(() -> fault(input, ReadingCode.UNKNOWN_ENDING, Format.endings()));
       bytes = bytes(input);
     }
-    switch (format) {
-      case MSGPACK -> {
-        return Snapshot.packed(MsgPack.read(bytes, input.fileName()), bytes);
-      }
-      case JSON -> {
-        return Snapshot.packed(Json.read(bytes, input.fileName()), bytes);
-      }
-      case TEXT -> {}
-    }
-    String text = text(bytes, input);
-    sources.add(input.fileName(), text);
-    return new Snapshot(
-        TextReader.read(text, input.fileName(), sink)
-            .orElseThrow(() -> new DiagnosticException(sink.all())),
-        bytes,
-        text.lines().count());
+    return format.read(bytes, input.fileName(), sources, sink);
   }
 
   /**
@@ -121,19 +98,7 @@ public final class ProgramFiles {
     Format format =
         Format.of(file.toString())
             .orElseThrow(() -> new IllegalArgumentException("no format for " + file));
-    AtomicFile.write(file, content(program, format, spelling));
-  }
-
-  /** A program in a form, not compressed. */
-  public static AtomicFile.Content content(Program program, Format format, PrintOptions spelling) {
-    return switch (format) {
-      case MSGPACK -> out -> MsgPack.write(program, out);
-      case JSON -> out -> Json.write(program, out);
-      case TEXT -> {
-        byte[] text = new TextPrinter(spelling).print(program).getBytes(UTF_8);
-        yield out -> out.write(text);
-      }
-    };
+    AtomicFile.write(file, format.content(program, spelling));
   }
 
   /**
@@ -166,14 +131,6 @@ public final class ProgramFiles {
       throw fault(input, ReadingCode.INPUT_TOO_LARGE, limit);
     }
     return bytes;
-  }
-
-  private static String text(byte[] bytes, Input input) {
-    try {
-      return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw fault(input, ReadingCode.NOT_UTF_8);
-    }
   }
 
   private static DiagnosticException fault(Input input, Code code, Object... more) {

@@ -158,4 +158,9 @@ class ProgramFilesTest {
     }
     return compressed.toByteArray();
   }
+
+  @Test
+  void helpNamesAllEndings() {
+    assertThat(Format.ENDINGS).isEqualTo(Format.endings() + ", each also with .gz");
+  }
 }
