@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.SourceLines;
+import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
@@ -103,7 +104,7 @@ final class ServeCommand implements Callable<Integer> {
                 graph,
                 sources,
                 graphs.pagePrograms(inputs, spec.commandLine()),
-                () -> new PageSnapshots(input::files, report, graphs.detail(), LivePage.MOST_NODES),
+                () -> new PageSnapshots(input::files, report, Detail.LINEAGE, LivePage.MOST_NODES),
                 limits);
         GremlinService service = GremlinService.start(graph, port, limits, page)) {
       main.console().out().println("the page is at " + service.page());
