@@ -59,7 +59,7 @@ public final class WindowBuffers {
         .as("home")
         .<Vertex>select("tensor")
         .repeat(__.in("contains"))
-        .emit()
+        .emit(__.has("kind", "domain"))
         .where(P.eq("home"));
   }
 }

@@ -8,8 +8,10 @@ import io.commgraph.analyses.ContextFlow;
 import io.commgraph.analyses.DeviceDescriptors;
 import io.commgraph.analyses.WindowUses;
 import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.folder.GeneratedCode;
 import io.commgraph.backend.kernel.KernelEmitter;
 import io.commgraph.backend.kernel.KernelOptions;
+import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ingest.text.PrintOptions;
@@ -18,11 +20,13 @@ import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.PassContext;
+import io.commgraph.transforms.Target;
 import io.commgraph.transforms.pipeline.Pipeline;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -47,6 +51,15 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
     measurement.graph(program);
     measurement.kernels(measurement.passes(program));
     return measurement;
+  }
+
+  /** The shortest times of several rounds with a program of size n. */
+  static Measurement best(IntFunction<Program> maker, int n, int rounds) {
+    Measurement best = of(maker.apply(n));
+    for (int i = 1; i < rounds; i++) {
+      best = best.min(of(maker.apply(n)));
+    }
+    return best;
   }
 
   private void forms(Program program) {
@@ -102,6 +115,8 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   private void kernels(Program program) {
     List<EmittedFile> files =
         timed(KERNELS, () -> KernelEmitter.emit(program, KernelOptions.DEFAULT));
+    timed(
+        "all code", () -> GeneratedCode.emit(program, Target.A2A3, false, new Diagnostics()));
     amounts.put(
         "kernel lines", (double) files.stream().mapToLong(file -> file.text().lines().count()).sum());
   }
@@ -123,7 +138,7 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   }
 
   /** Of two measurements of one program, the shorter times. */
-  Measurement min(Measurement other) {
+  private Measurement min(Measurement other) {
     Map<String, Double> shorter = new LinkedHashMap<>(milliseconds);
     other.milliseconds.forEach((step, time) -> shorter.merge(step, time, Math::min));
     return new Measurement(shorter, amounts);

@@ -62,7 +62,7 @@ public final class ScaleBenchmark {
   }
 
   private void run(Kind kind, int most) {
-    Map<String, Double> fixed = best(kind, kind.sizes() == DEPTHS ? 1 : FIXED, 3).milliseconds();
+    Map<String, Double> fixed = Measurement.best(kind.maker(), kind.sizes() == DEPTHS ? 1 : FIXED, 3).milliseconds();
     Map<Integer, Measurement> measured = new TreeMap<>();
     List<Integer> left = new ArrayList<>();
     double before = 0;
@@ -73,20 +73,11 @@ public final class ScaleBenchmark {
         left.add(n);
         continue;
       }
-      measured.put(n, best(kind, n, n <= 1_000 ? 3 : 1));
+      measured.put(n, Measurement.best(kind.maker(), n, n <= 1_000 ? 3 : 1));
       before = last;
       last = measured.get(n).milliseconds().values().stream().mapToDouble(x -> x).sum();
     }
     print(kind, fixed, measured, left);
-  }
-
-  private static Measurement best(Kind kind, int n, int rounds) {
-    Measurement best = null;
-    for (int i = 0; i < rounds; i++) {
-      Measurement next = Measurement.of(kind.maker().apply(n));
-      best = best == null ? next : best.min(next);
-    }
-    return best;
   }
 
   private void print(

@@ -22,6 +22,17 @@ final class Domains {
     String token(String rank) {
       return Python.tensor(token) + "[" + rank + "]";
     }
+
+    /** There is one object for each; to compare scopes would be to look at all that is in them. */
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return handle.hashCode();
+    }
   }
 
   private record Slot(Domain domain, String name) {}
