@@ -68,6 +68,28 @@ final class GeneratedPrograms {
     return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
   }
 
+  /** As many windows as dispatches of each, n dispatches in all. */
+  static Program grid(int n) {
+    List<Stmt> host = new ArrayList<>();
+    int side = (int) Math.round(Math.sqrt(n));
+    for (int i = 0; i < side; i++) {
+      Var window = allocatedWindow(host, "w" + i, WINDOW, 512);
+      for (int j = 0; j < side; j++) {
+        host.add(dispatch(window, index(j % 2)));
+      }
+    }
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
+  /** Each allocation is used on a device of its own, and so has a domain of its own. */
+  static Program domains(int n) {
+    List<Stmt> host = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      host.add(dispatch(allocatedWindow(host, "w" + i, WINDOW, 512), index(i)));
+    }
+    return program(host, function(FunctionType.ORCHESTRATION, "chip", List.of(), false));
+  }
+
   /** On the host, each value is a copy of the one before; a dispatch takes the last. */
   static Program hostAliases(int n) {
     List<Stmt> host = new ArrayList<>();

@@ -31,6 +31,8 @@ public final class ScaleBenchmark {
       List.of(
           new Kind("allocations", GeneratedPrograms::allocations, SIZES),
           new Kind("dispatches", GeneratedPrograms::dispatches, SIZES),
+          new Kind("windows-by-dispatches", GeneratedPrograms::grid, SIZES),
+          new Kind("domains", GeneratedPrograms::domains, SIZES),
           new Kind("host-aliases", GeneratedPrograms::hostAliases, SIZES),
           new Kind("all-reduces", GeneratedPrograms::allReduces, SIZES),
           new Kind("loops", GeneratedPrograms::loops, DEPTHS),
