@@ -59,7 +59,6 @@ public final class WindowBuffers {
         .as("home")
         .<Vertex>select("tensor")
         .repeat(__.in("contains"))
-        .emit(__.has("kind", "domain"))
-        .where(P.eq("home"));
+        .until(__.where(P.eq("home")));
   }
 }
