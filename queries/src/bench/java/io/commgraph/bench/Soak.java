@@ -27,19 +27,23 @@ public final class Soak {
       Files.write(folder.resolve(program + ".msgpack"), Corpus.bytes(program, "before.msgpack"));
     }
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    System.out.printf("%9s %9s %9s %9s %9s%n", "programs", "failed", "heap MiB", "threads", "seconds");
-    int failed = 0;
+    System.out.printf("%9s %9s %9s %9s %9s%n", "programs", "refused", "heap MiB", "threads", "seconds");
+    int refused = 0;
     long start = System.nanoTime();
     for (int i = 1; i <= Integer.parseInt(args[0]); i++) {
       String input = folder.resolve(programs.get(i % programs.size()) + ".msgpack").toString();
       String output = folder.resolve("out").toString();
-      failed += Main.run(nowhere, nowhere, "compile", input, "--force", "-o", output) == 0 ? 0 : 1;
+      int exitCode = Main.run(nowhere, nowhere, "compile", input, "--force", "-o", output);
+      if (exitCode > 1) {
+        throw new IllegalStateException("a fault of commgraph itself: " + input);
+      }
+      refused += exitCode;
       if (i % EVERY == 0) {
         System.gc();
         long used = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         int threads = ManagementFactory.getThreadMXBean().getThreadCount();
         double seconds = (System.nanoTime() - start) / 1e9;
-        System.out.printf("%9d %9d %9.1f %9d %9.1f%n", i, failed, used / 1048576.0, threads, seconds);
+        System.out.printf("%9d %9d %9.1f %9d %9.1f%n", i, refused, used / 1048576.0, threads, seconds);
       }
     }
     System.exit(0);
