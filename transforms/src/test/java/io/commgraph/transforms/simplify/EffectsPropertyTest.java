@@ -1,22 +1,33 @@
 package io.commgraph.transforms.simplify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.ir.Binary;
+import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.DataType;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ForKind;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.transforms.Ir;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -38,6 +49,41 @@ class EffectsPropertyTest {
   @Property(tries = 500)
   void removingDeadResultsKeepsTheCalls(@ForAll long seed) {
     check(seed, DeadResults::remove);
+  }
+
+  /** Neither the test nor the pass may work out 3 to the power of 2 to the power of 100. */
+  @Example
+  void aValueThatIsSquaredOverAndOverHangsNothing() {
+    List<Stmt> stmts = new ArrayList<>();
+    Variable last = Ir.var("x", index.type());
+    stmts.add(Ir.let((Var) last, Ir.number(3)));
+    Variable counted = Ir.var("y", index.type());
+    for (int i = 0; i < 100; i++) {
+      Var next = Ir.var("x" + i, index.type());
+      stmts.add(Ir.let(next, square(last)));
+      last = next;
+    }
+    IterArg carried = Ir.carry("carried", index);
+    stmts.add(
+        Ir.loop(
+            ForKind.SEQUENTIAL,
+            Ir.number(100),
+            List.of(carried),
+            List.of(counted),
+            Ir.yields(square(carried))));
+    stmts.add(Ir.eval(Ir.op("system.use", index.type(), last, counted)));
+    Stmt body = SeqStmts.of(Span.UNKNOWN, stmts);
+
+    IdentityHashMap<Variable, BigInteger> values = new IdentityHashMap<>();
+    values.put(index, BigInteger.valueOf(7));
+    assertThatThrownBy(() -> Interpreter.trace(body, values))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessage("grows too large");
+    assertThat(simplified(body)).isNotNull();
+  }
+
+  private static Expr square(Variable of) {
+    return new Binary(BinaryOp.MUL, Span.UNKNOWN, ScalarType.of(DataType.INDEX), of, of);
   }
 
   private static Stmt simplified(Stmt body) {

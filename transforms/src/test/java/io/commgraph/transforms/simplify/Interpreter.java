@@ -24,6 +24,9 @@ import java.util.List;
 final class Interpreter {
   private static final int STEPS = 5_000;
 
+  /** A loop that squares what it carries doubles these at each round. */
+  private static final int MOST_BITS = 4_096;
+
   private final IdentityHashMap<Variable, BigInteger> environment = new IdentityHashMap<>();
   private final List<String> trace = new ArrayList<>();
   private List<BigInteger> yielded = List.of();
@@ -35,7 +38,8 @@ final class Interpreter {
   /**
    * The calls that are made when the body runs with these values.
    *
-   * @throws ArithmeticException if something divides by zero, or if it runs for very long
+   * @throws ArithmeticException if something divides by zero, or if it runs for very long or with
+   *     very large numbers
    */
   static List<String> trace(Stmt body, IdentityHashMap<Variable, BigInteger> values) {
     Interpreter interpreter = new Interpreter();
@@ -45,7 +49,11 @@ final class Interpreter {
   }
 
   private BigInteger value(Expr expr) {
-    return Values.of(expr, environment);
+    BigInteger value = Values.of(expr, environment);
+    if (value.bitLength() > MOST_BITS) {
+      throw new ArithmeticException("grows too large");
+    }
+    return value;
   }
 
   private List<BigInteger> values(List<? extends Expr> exprs) {
