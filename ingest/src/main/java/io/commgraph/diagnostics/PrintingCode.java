@@ -9,7 +9,7 @@ public enum PrintingCode implements Code {
           "CG0190",
           "The program is too long to be written as text.",
           "the text would be longer than {0} characters",
-          "keep the program as MessagePack, in which a shared expression stands once",
+          "keep the program as MessagePack, in which a shared expression stands once, or allow more with --max-text",
           """
           Text repeats an expression wherever it is used. A few dozen expressions, each of which uses
           the one before it twice, would need more text than any disk holds. Real programs stay far

@@ -19,7 +19,7 @@ public enum ReadingCode implements Code {
           "CG0002",
           "The input nests deeper than the limit.",
           "nesting is deeper than {0} levels",
-          "the limit keeps a damaged file from exhausting the stack; real programs nest a few hundred levels",
+          "the limit, which --max-nesting lowers, keeps a damaged file from exhausting the stack; real programs nest a few hundred levels",
           "Statements and expressions inside each other count, and so do brackets in text.")),
   UNKNOWN_ENDING(
       error(

@@ -46,8 +46,8 @@ final class ConvertCommand implements Callable<Integer> {
       description = "Print text as the reference compiler does, which does not hold everything.")
   private boolean plain;
 
-  private void write(Program program, Path file) {
-    ProgramFiles.write(program, file, plain ? PrintOptions.DEFAULT : PrintOptions.EXACT);
+  private void write(ProgramFiles files, Program program, Path file) {
+    files.write(program, file, plain ? PrintOptions.DEFAULT : PrintOptions.EXACT);
     boolean hasDomains =
         program.functions().stream()
             .anyMatch(function -> function.body() instanceof CommDomainScopeStmt);
@@ -62,12 +62,13 @@ final class ConvertCommand implements Callable<Integer> {
     Path file = output.file();
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
+    ProgramFiles files = new ProgramFiles(console);
     try (Compilation compilation =
-        new Compilation(new ProgramFiles(console), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+        new Compilation(files, Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
       Compilation.Outcome outcome =
           compilation.run(
               Inputs.of(input, snapshot.number(), spec.commandLine()),
-              program -> write(program, file));
+              program -> write(files, program, file));
       report.add(outcome.findings(), outcome.sources());
       report.end();
       return outcome.failed() ? ExitCode.FINDINGS : ExitCode.FINE;

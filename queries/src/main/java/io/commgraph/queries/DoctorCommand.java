@@ -1,8 +1,8 @@
 package io.commgraph.queries;
 
-import io.commgraph.ir.DeepStack;
 import io.commgraph.queries.batch.JobMemory;
 import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Limits;
 import io.commgraph.queries.console.Version;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -34,6 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = main.console().out();
+    Limits limits = main.console().limits();
     line(out, "commgraph", Version.number());
     line(
         out,
@@ -57,8 +58,8 @@ final class DoctorCommand implements Callable<Integer> {
     line(
         out,
         "limits",
-        "an input of %,d bytes, unpacked; %,d levels of nesting"
-            .formatted(main.console().maxInput(), DeepStack.MAX_NESTING));
+        "an input of %,d bytes, unpacked; %,d levels of nesting; %,d characters of text"
+            .formatted(limits.input(), limits.nesting(), limits.text()));
     warn(
         !Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"))
             .equals(StandardCharsets.UTF_8),

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Limits;
 import io.commgraph.queries.console.ResultStream;
 import io.commgraph.queries.console.Version;
 import java.io.FileDescriptor;
@@ -13,6 +14,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -73,13 +75,7 @@ public final class Main implements Runnable {
           "When to colour: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set.")
   private When color = When.AUTO;
 
-  @Option(
-      names = "--max-input",
-      scope = ScopeType.INHERIT,
-      paramLabel = "SIZE",
-      converter = SizeConverter.class,
-      description = "The most bytes of an input, unpacked, such as 64m or 1g. Default: 1g.")
-  private int maxInput = Console.MAX_INPUT;
+  @Mixin private LimitOptions limits;
 
   private final Console console;
 
@@ -107,7 +103,7 @@ public final class Main implements Runnable {
                 terminals.contains("0") && terminals.contains("1"),
                 interactive,
                 true,
-                Console.MAX_INPUT),
+                Limits.DEFAULT),
             args);
     System.exit(results.exitCode(exitCode, err));
   }
@@ -140,7 +136,7 @@ public final class Main implements Runnable {
   /** Where the command's results and findings go. */
   Console console() {
     Console coloured = color == When.AUTO ? console : console.coloured(color == When.ALWAYS);
-    return (quiet ? coloured.quiet() : coloured).reading(maxInput);
+    return (quiet ? coloured.quiet() : coloured).within(limits.chosen());
   }
 
   /** Says that commgraph failed, and returns the exit code for that. */

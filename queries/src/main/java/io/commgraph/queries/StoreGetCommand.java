@@ -32,7 +32,7 @@ final class StoreGetCommand implements Callable<Integer> {
         store.report(),
         opened -> {
           byte[] content = opened.content(name).orElseThrow(() -> place.notStored(name));
-          ProgramFiles.write(MsgPack.read(content, name), file);
+          new ProgramFiles(store.console()).write(MsgPack.read(content, name), file);
           return ExitCode.FINE;
         });
   }

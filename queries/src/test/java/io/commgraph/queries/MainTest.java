@@ -44,6 +44,8 @@ class MainTest {
         "serve a.py --limit 0",
         "check a.py --max-input 0",
         "check a.py --max-input 2g",
+        "check a.py --max-nesting 0",
+        "check a.py --max-nesting 20001",
         "diff a.py",
         "diff - -",
         "convert a.py",

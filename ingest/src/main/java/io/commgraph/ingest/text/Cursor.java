@@ -3,7 +3,6 @@ package io.commgraph.ingest.text;
 import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.diagnostics.TextCode;
-import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Span;
 
 /** The place in the tokens up to which the text is read, shared by all parsers of one text. */
@@ -12,10 +11,12 @@ final class Cursor {
   final Findings findings;
 
   private int at;
+  private final int maxNesting;
   private int nesting;
   private int modulePrefix = Word.PL.number();
 
-  Cursor(Tokens tokens, Findings findings) {
+  Cursor(Tokens tokens, int maxNesting, Findings findings) {
+    this.maxNesting = maxNesting;
     this.tokens = tokens;
     this.findings = findings;
   }
@@ -219,8 +220,8 @@ final class Cursor {
 
   /** Checks the limit for something {@code height} levels high at this place. */
   void checkHeight(int height) {
-    if (nesting + height > DeepStack.MAX_NESTING) {
-      findings.report(ReadingCode.NESTED_TOO_DEEPLY, here(), DeepStack.MAX_NESTING);
+    if (nesting + height > maxNesting) {
+      findings.report(ReadingCode.NESTED_TOO_DEEPLY, here(), maxNesting);
       throw findings.abort();
     }
   }

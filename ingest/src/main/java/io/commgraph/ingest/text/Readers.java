@@ -19,8 +19,8 @@ final class Readers {
   final UntoldTypes untold;
   final StmtReader stmts;
 
-  Readers(Tokens tokens, Findings findings) {
-    in = new Cursor(tokens, findings);
+  Readers(Tokens tokens, int maxNesting, Findings findings) {
+    in = new Cursor(tokens, maxNesting, findings);
     symbols = new Symbols(tokens.names, findings);
     signatures = new Signatures();
     arithmetic = new Arithmetic(findings);

@@ -20,14 +20,24 @@ import java.util.function.Consumer;
  * spelling of their own print like all others.
  *
  * <p>Every method throws a {@link io.commgraph.diagnostics.DiagnosticException} if the text would
- * be longer than any real program's: a few nodes that share their parts can stand for a text
- * without end.
+ * be longer than the limit, which no real program's is: a few nodes that share their parts can
+ * stand for a text without end.
  */
 public final class TextPrinter {
+  /** How many characters a text has at most, unless the user says otherwise. */
+  public static final int MAX_LENGTH = 1 << 27;
+
   private final PrintOptions options;
+  private final int maxLength;
 
   public TextPrinter(PrintOptions options) {
+    this(options, MAX_LENGTH);
+  }
+
+  /** Prints at most {@code maxLength} characters. */
+  public TextPrinter(PrintOptions options, int maxLength) {
     this.options = options;
+    this.maxLength = maxLength;
   }
 
   /** A program. */
@@ -69,10 +79,10 @@ public final class TextPrinter {
     return new Printing(out, options, Names.HINTS, false, null);
   }
 
-  private static String printed(Consumer<TextWriter> task) {
+  private String printed(Consumer<TextWriter> task) {
     return DeepStack.call(
         () -> {
-          TextWriter out = new TextWriter();
+          TextWriter out = new TextWriter(maxLength);
           task.accept(out);
           return out.toString();
         });

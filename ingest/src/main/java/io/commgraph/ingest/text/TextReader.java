@@ -26,12 +26,20 @@ public final class TextReader {
    * @return the program, or nothing if the text has errors
    */
   public static Optional<Program> read(String text, String fileName, Diagnostics sink) {
+    return read(text, fileName, DeepStack.MAX_NESTING, sink);
+  }
+
+  /** Likewise, with fewer levels of nesting than {@link DeepStack#MAX_NESTING}. */
+  public static Optional<Program> read(
+      String text, String fileName, int maxNesting, Diagnostics sink) {
     Findings findings = new Findings();
     Program program;
     try {
       program =
           DeepStack.call(
-              () -> new ProgramReader(new Readers(Lexer.tokens(text, fileName), findings)).read());
+              () ->
+                  new ProgramReader(new Readers(Lexer.tokens(text, fileName), maxNesting, findings))
+                      .read());
     } catch (Findings.Aborted e) {
       program = null;
     }

@@ -10,16 +10,11 @@ import io.commgraph.ir.Span;
  * end with one.
  */
 final class TextWriter {
-  private static final int MAX_LENGTH = 1 << 27;
   private static final String INDENTATION = "    ";
 
   private final StringBuilder text = new StringBuilder(1 << 10);
   private final int maxLength;
   private int depth;
-
-  TextWriter() {
-    this(MAX_LENGTH);
-  }
 
   /**
    * @param maxLength how much text is too much

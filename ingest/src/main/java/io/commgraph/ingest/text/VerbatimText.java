@@ -21,7 +21,7 @@ final class VerbatimText {
     if (bound) {
       return text.body().isEmpty();
     }
-    TextWriter out = new TextWriter().add(HEADER);
+    TextWriter out = new TextWriter(TextPrinter.MAX_LENGTH).add(HEADER);
     out.indent();
     new BlockPrinter(new Printing(out, PrintOptions.DEFAULT, Names.HINTS, false, null))
         .verbatim(text);

@@ -2,7 +2,6 @@ package io.commgraph.ingest.wire;
 
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.diagnostics.WireCode;
-import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ShapedType;
 import io.commgraph.ir.TupleType;
@@ -22,12 +21,14 @@ final class Budget {
   private static final int USES_PER_NODE = 64;
 
   private final Faults faults;
+  private final int maxNesting;
   private final long limit;
   private long unfolded;
   private int depth;
   private int height;
 
-  Budget(int storedNodes, Faults faults) {
+  Budget(int storedNodes, int maxNesting, Faults faults) {
+    this.maxNesting = maxNesting;
     this.faults = faults;
     this.limit = Math.max(LEAST_LIMIT, (long) USES_PER_NODE * storedNodes);
   }
@@ -43,7 +44,7 @@ final class Budget {
    * @return what to hand to {@link #leave}
    */
   int enter(int offset) {
-    if (++depth > DeepStack.MAX_NESTING) {
+    if (++depth > maxNesting) {
       throw tooDeep(offset);
     }
     add(1, offset);
@@ -93,12 +94,12 @@ final class Budget {
 
   private void reach(int below, int offset) {
     height = Math.max(height, below);
-    if (depth + below > DeepStack.MAX_NESTING) {
+    if (depth + below > maxNesting) {
       throw tooDeep(offset);
     }
   }
 
   private RuntimeException tooDeep(int offset) {
-    return faults.general(offset, ReadingCode.NESTED_TOO_DEEPLY, DeepStack.MAX_NESTING);
+    return faults.general(offset, ReadingCode.NESTED_TOO_DEEPLY, maxNesting);
   }
 }

@@ -44,12 +44,12 @@ final class Decoder {
   private final int[] heights;
   private final BitSet open = new BitSet();
 
-  Decoder(byte[] data, Faults faults) {
+  Decoder(byte[] data, int maxNesting, Faults faults) {
     this.faults = faults;
     cursor = new Cursor(data, faults);
-    index = new NodeIndex(cursor, faults);
+    index = new NodeIndex(cursor, maxNesting, faults);
     faults.locateBy(trail::toString);
-    budget = new Budget(index.size(), faults);
+    budget = new Budget(index.size(), maxNesting, faults);
     leaves = new LeafDecoder(cursor, faults, index);
     types = new TypeDecoder(this, cursor, leaves, faults, budget);
     attrs = new AttrDecoder(this, cursor, leaves);

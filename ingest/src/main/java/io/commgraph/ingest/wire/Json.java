@@ -20,7 +20,7 @@ public final class Json {
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder()
-                  .maxNestingDepth(NodeIndex.MAX_CONTAINERS + 1)
+                  .maxNestingDepth(NodeIndex.maxContainers(DeepStack.MAX_NESTING) + 1)
                   .maxStringLength(Integer.MAX_VALUE)
                   .build())
           .streamWriteConstraints(
@@ -36,8 +36,13 @@ public final class Json {
    * @throws io.commgraph.diagnostics.DiagnosticException if the text is no program
    */
   public static Program read(byte[] data, String name) {
+    return read(data, name, DeepStack.MAX_NESTING);
+  }
+
+  /** Likewise, with fewer levels of nesting than {@link DeepStack#MAX_NESTING}. */
+  public static Program read(byte[] data, String name, int maxNesting) {
     JsonText text = new JsonText(data, name);
-    return DeepStack.call(() -> new Decoder(text.packed(), text.faults()).program());
+    return DeepStack.call(() -> new Decoder(text.packed(), maxNesting, text.faults()).program());
   }
 
   /** The text for {@code root}, in one line. */

@@ -22,7 +22,12 @@ public final class MsgPack {
    * @throws io.commgraph.diagnostics.DiagnosticException if the bytes are no program
    */
   public static Program read(byte[] data, String name) {
-    return DeepStack.call(() -> new Decoder(data, new Faults(name)).program());
+    return read(data, name, DeepStack.MAX_NESTING);
+  }
+
+  /** Likewise, with fewer levels of nesting than {@link DeepStack#MAX_NESTING}. */
+  public static Program read(byte[] data, String name, int maxNesting) {
+    return DeepStack.call(() -> new Decoder(data, maxNesting, new Faults(name)).program());
   }
 
   /** The bytes that the reference compiler writes for {@code root} (IR specification, 3.3). */

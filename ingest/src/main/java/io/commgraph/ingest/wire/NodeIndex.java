@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.diagnostics.WireCode;
-import io.commgraph.ir.DeepStack;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,14 +16,14 @@ import org.msgpack.value.ValueType;
  * they are MessagePack at all. Nodes get ordinals in the order of their first bytes.
  */
 final class NodeIndex {
-  /** Containers in each other: a node in an attribute of a node is six deeper. */
-  static final int MAX_CONTAINERS = 8 * DeepStack.MAX_NESTING;
+  private static final int CONTAINERS_A_LEVEL = 8;
 
   /** A node's map, and the values of its three keys. */
   private record Place(int start, int end, long id, int type, int fields) {}
 
   private final Cursor cursor;
   private final Faults faults;
+  private final int maxNesting;
   private final List<Frame> frames = new ArrayList<>();
   private final List<Place> places = new ArrayList<>();
   private final Map<Long, Integer> byId = new HashMap<>();
@@ -32,8 +31,9 @@ final class NodeIndex {
   private int depth = -1;
 
   /** Scans the value at the cursor. */
-  NodeIndex(Cursor cursor, Faults faults) {
+  NodeIndex(Cursor cursor, int maxNesting, Faults faults) {
     this.cursor = cursor;
+    this.maxNesting = maxNesting;
     this.faults = faults;
     faults.locateBy(this::path);
     scan();
@@ -44,6 +44,11 @@ final class NodeIndex {
         throw faults.at(starts[i], WireCode.DUPLICATE_ID, Long.toUnsignedString(places.get(i).id));
       }
     }
+  }
+
+  /** Containers in each other: a node in an attribute of a node is six deeper. */
+  static int maxContainers(int maxNesting) {
+    return CONTAINERS_A_LEVEL * maxNesting;
   }
 
   /** How many nodes there are. */
@@ -115,8 +120,8 @@ final class NodeIndex {
   }
 
   private void open(int start, boolean isMap, int size) {
-    if (depth == MAX_CONTAINERS) {
-      throw faults.general(start, ReadingCode.NESTED_TOO_DEEPLY, DeepStack.MAX_NESTING);
+    if (depth == maxContainers(maxNesting)) {
+      throw faults.general(start, ReadingCode.NESTED_TOO_DEEPLY, maxNesting);
     }
     if (++depth == frames.size()) {
       frames.add(new Frame());

@@ -109,7 +109,7 @@ public final class Outputs implements AutoCloseable {
     }
     Path target = folder.resolve(file(input));
     AtomicFile.write(
-        target, staging::next, format.get().content(compiled.program(), PrintOptions.EXACT));
+        target, staging::next, files.content(format.get(), compiled.program(), PrintOptions.EXACT));
     String digest = digest(target);
     Manifest manifest = new Manifest(made, compiled.warnings(), Map.of(file(input), digest));
     byte[] text = manifest.text().getBytes(UTF_8);

@@ -11,7 +11,7 @@ import java.io.PrintWriter;
  * @param typed whether a person types at a terminal what {@code in} gives
  * @param interactive whether someone watches {@code err}, so that progress is worth showing
  * @param notes whether more is said than results and findings
- * @param maxInput the most bytes that an input may have when it is unpacked
+ * @param limits of programs that are read or printed
  */
 public record Console(
     InputStream in,
@@ -22,28 +22,25 @@ public record Console(
     boolean typed,
     boolean interactive,
     boolean notes,
-    int maxInput) {
-  /** The most bytes that an input may have when it is unpacked, unless the user says otherwise. */
-  public static final int MAX_INPUT = 1 << 30;
-
+    Limits limits) {
   /** Streams that are no terminals. */
   public static Console plain(InputStream in, PrintWriter out, PrintWriter err) {
-    return new Console(in, out, err, false, false, false, false, true, MAX_INPUT);
+    return new Console(in, out, err, false, false, false, false, true, Limits.DEFAULT);
   }
 
   /** The same streams, on which only results and findings are written. */
   public Console quiet() {
-    return new Console(in, out, err, outColours, errColours, typed, false, false, maxInput);
+    return new Console(in, out, err, outColours, errColours, typed, false, false, limits);
   }
 
   /** The same streams, with colours or without. */
   public Console coloured(boolean colours) {
-    return new Console(in, out, err, colours, colours, typed, interactive, notes, maxInput);
+    return new Console(in, out, err, colours, colours, typed, interactive, notes, limits);
   }
 
-  /** The same streams, with another limit of inputs. */
-  public Console reading(int bytes) {
-    return new Console(in, out, err, outColours, errColours, typed, interactive, notes, bytes);
+  /** The same streams, with other limits. */
+  public Console within(Limits other) {
+    return new Console(in, out, err, outColours, errColours, typed, interactive, notes, other);
   }
 
   /** Says something that is worth knowing beside the results. */

@@ -6,7 +6,6 @@ import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.ReadingCode;
-import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ingest.wire.Json;
@@ -30,18 +29,18 @@ public enum Format {
   TEXT(".py") {
     @Override
     ProgramFiles.Snapshot read(
-        byte[] bytes, String fileName, SourceFiles sources, Diagnostics sink) {
+        byte[] bytes, String fileName, int maxNesting, SourceFiles sources, Diagnostics sink) {
       String text = utf8(bytes, fileName);
       sources.add(fileName, text);
       Program program =
-          TextReader.read(text, fileName, sink)
+          TextReader.read(text, fileName, maxNesting, sink)
               .orElseThrow(() -> new DiagnosticException(sink.all()));
       return new ProgramFiles.Snapshot(program, bytes, text.lines().count());
     }
 
     @Override
-    public AtomicFile.Content content(Program program, PrintOptions spelling) {
-      byte[] text = new TextPrinter(spelling).print(program).getBytes(UTF_8);
+    AtomicFile.Content content(Program program, TextPrinter printer) {
+      byte[] text = printer.print(program).getBytes(UTF_8);
       return out -> out.write(text);
     }
 
@@ -53,12 +52,12 @@ public enum Format {
   MSGPACK(".msgpack") {
     @Override
     ProgramFiles.Snapshot read(
-        byte[] bytes, String fileName, SourceFiles sources, Diagnostics sink) {
-      return ProgramFiles.Snapshot.packed(MsgPack.read(bytes, fileName), bytes);
+        byte[] bytes, String fileName, int maxNesting, SourceFiles sources, Diagnostics sink) {
+      return ProgramFiles.Snapshot.packed(MsgPack.read(bytes, fileName, maxNesting), bytes);
     }
 
     @Override
-    public AtomicFile.Content content(Program program, PrintOptions spelling) {
+    AtomicFile.Content content(Program program, TextPrinter printer) {
       return out -> MsgPack.write(program, out);
     }
 
@@ -70,12 +69,12 @@ public enum Format {
   JSON(".json") {
     @Override
     ProgramFiles.Snapshot read(
-        byte[] bytes, String fileName, SourceFiles sources, Diagnostics sink) {
-      return ProgramFiles.Snapshot.packed(Json.read(bytes, fileName), bytes);
+        byte[] bytes, String fileName, int maxNesting, SourceFiles sources, Diagnostics sink) {
+      return ProgramFiles.Snapshot.packed(Json.read(bytes, fileName, maxNesting), bytes);
     }
 
     @Override
-    public AtomicFile.Content content(Program program, PrintOptions spelling) {
+    AtomicFile.Content content(Program program, TextPrinter printer) {
       return out -> Json.write(program, out);
     }
 
@@ -104,15 +103,16 @@ public enum Format {
   /**
    * Reads a program.
    *
+   * @param maxNesting how deep it may nest
    * @param sources receives the text of a program in text form
    * @param sink receives warnings
    * @throws DiagnosticException if it cannot be read
    */
   abstract ProgramFiles.Snapshot read(
-      byte[] bytes, String fileName, SourceFiles sources, Diagnostics sink);
+      byte[] bytes, String fileName, int maxNesting, SourceFiles sources, Diagnostics sink);
 
-  /** A program in this form, not compressed; the spelling is that of text. */
-  public abstract AtomicFile.Content content(Program program, PrintOptions spelling);
+  /** A program in this form, not compressed; text is as {@code printer} prints it. */
+  abstract AtomicFile.Content content(Program program, TextPrinter printer);
 
   /** Whether the beginning of a file of this form is that of a program. */
   abstract boolean beginsProgram(byte[] head);

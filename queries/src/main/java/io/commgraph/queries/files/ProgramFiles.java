@@ -7,12 +7,14 @@ import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.FileFaults;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.ingest.text.PrintOptions;
+import io.commgraph.ingest.text.TextPrinter;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Walk;
 import io.commgraph.queries.console.Console;
+import io.commgraph.queries.console.Limits;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,17 +46,17 @@ public final class ProgramFiles {
   private static final int GZIP_MAGIC = 0x1f8b;
 
   private final InputStream standardInput;
-  private final int limit;
+  private final Limits limits;
 
-  /** Reads as much of an input as the console allows. */
+  /** Keeps to the limits of the console. */
   public ProgramFiles(Console console) {
-    this(console.in(), console.maxInput());
+    this(console.in(), console.limits());
   }
 
-  /** Reads at most {@code limit} bytes of an input, unpacked. */
-  public ProgramFiles(InputStream standardInput, int limit) {
+  /** Keeps to those limits. */
+  public ProgramFiles(InputStream standardInput, Limits limits) {
     this.standardInput = standardInput;
-    this.limit = limit;
+    this.limits = limits;
   }
 
   /**
@@ -80,7 +82,7 @@ public final class ProgramFiles {
               .orElseThrow(() -> fault(input, ReadingCode.UNKNOWN_ENDING, Format.endings()));
       bytes = bytes(input);
     }
-    return format.read(bytes, input.fileName(), sources, sink);
+    return format.read(bytes, input.fileName(), limits.nesting(), sources, sink);
   }
 
   /**
@@ -89,16 +91,21 @@ public final class ProgramFiles {
    *
    * @throws DiagnosticException if the file cannot be written
    */
-  public static void write(Program program, Path file) {
+  public void write(Program program, Path file) {
     write(program, file, PrintOptions.EXACT);
   }
 
   /** Likewise, with that spelling of text. */
-  public static void write(Program program, Path file, PrintOptions spelling) {
+  public void write(Program program, Path file, PrintOptions spelling) {
     Format format =
         Format.of(file.toString())
             .orElseThrow(() -> new IllegalArgumentException("no format for " + file));
-    AtomicFile.write(file, format.content(program, spelling));
+    AtomicFile.write(file, content(format, program, spelling));
+  }
+
+  /** A program in a form, not compressed; the spelling is that of text. */
+  public AtomicFile.Content content(Format format, Program program, PrintOptions spelling) {
+    return format.content(program, new TextPrinter(spelling, limits.text()));
   }
 
   /**
@@ -126,9 +133,9 @@ public final class ProgramFiles {
   }
 
   private byte[] bounded(InputStream in, Input input) throws IOException {
-    byte[] bytes = in.readNBytes(limit);
-    if (bytes.length == limit && in.read() >= 0) {
-      throw fault(input, ReadingCode.INPUT_TOO_LARGE, limit);
+    byte[] bytes = in.readNBytes(limits.input());
+    if (bytes.length == limits.input() && in.read() >= 0) {
+      throw fault(input, ReadingCode.INPUT_TOO_LARGE, limits.input());
     }
     return bytes;
   }

@@ -17,13 +17,13 @@ public final class KeptInput {
 
   /** Reads programs, those of standard input from its beginning. */
   public ProgramFiles files() {
-    return new ProgramFiles(new FromBeginning(), console.maxInput());
+    return new ProgramFiles(new FromBeginning(), console.limits());
   }
 
   private synchronized InputStream open() throws IOException {
     if (bytes == null) {
       // one more, so that what is too large still is
-      bytes = console.in().readNBytes((int) Math.min(Integer.MAX_VALUE, console.maxInput() + 1L));
+      bytes = console.in().readNBytes(console.limits().input() + 1);
     }
     return new ByteArrayInputStream(bytes);
   }

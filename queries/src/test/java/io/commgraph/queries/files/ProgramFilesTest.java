@@ -8,8 +8,8 @@ import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.queries.Run;
-import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.console.Limits;
 import io.commgraph.testing.Corpus;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -25,6 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramFilesTest {
+  private static final ProgramFiles FILES =
+      new ProgramFiles(InputStream.nullInputStream(), Limits.DEFAULT);
 
   @TempDir Path folder;
 
@@ -33,7 +35,7 @@ class ProgramFilesTest {
   void whatIsWrittenIsReadAgain(String name) throws Exception {
     Program program = read(save("ring.msgpack", Corpus.bytes("ring_of_four", "domains.msgpack")));
     Path file = folder.resolve("sub").resolve(name);
-    ProgramFiles.write(program, file);
+    FILES.write(program, file);
     assertThat(StructuralEquality.equal(program, read(file))).isTrue();
     try (var files = Files.list(file.getParent())) {
       assertThat(files).containsExactly(file);
@@ -54,10 +56,32 @@ class ProgramFilesTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"a.py", "a.msgpack", "a.json"})
+  void theUserSaysHowDeepAnInputMayNest(String name) throws Exception {
+    Path file = folder.resolve(name);
+    FILES.write(read(save("ring.msgpack", Corpus.bytes("ring_of_four", "before.msgpack"))), file);
+    Run refused = Run.of("check", "--max-nesting", "3", file);
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.out()).contains("CG0002", "deeper than 3 levels", "--max-nesting");
+    assertThat(Run.of("check", "--max-nesting", "30", file).exitCode()).isZero();
+  }
+
+  @Test
+  void theUserSaysHowMuchTextIsPrinted() throws Exception {
+    Path file = folder.resolve("ring.py");
+    String input = "examples/ring_of_four.py";
+    Run refused = Run.of("convert", "--max-text", "1k", input, "-o", file);
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err()).contains("CG0190", "longer than 1024 characters", "--max-text");
+    assertThat(file).doesNotExist();
+    assertThat(Run.of("convert", "--max-text", "8k", input, "-o", file).exitCode()).isZero();
+  }
+
   @Test
   void theLimitHoldsForWhatIsUnpacked() throws Exception {
     Path bomb = save("bomb.py.gz", compressed(new byte[5000]));
-    ProgramFiles files = new ProgramFiles(InputStream.nullInputStream(), 4096);
+    ProgramFiles files = new ProgramFiles(InputStream.nullInputStream(), new Limits(4096, 1, 1));
     Input input = new Input(bomb.toString(), "bomb");
     assertThatThrownBy(() -> files.read(input, new SourceFiles(input), new Diagnostics()))
         .hasMessageContaining("CG0004")
@@ -140,9 +164,7 @@ class ProgramFilesTest {
 
   private Program read(Path file) {
     Input input = new Input(file.toString(), "input");
-    return new ProgramFiles(InputStream.nullInputStream(), Console.MAX_INPUT)
-        .read(input, new SourceFiles(input), new Diagnostics())
-        .program();
+    return FILES.read(input, new SourceFiles(input), new Diagnostics()).program();
   }
 
   private Path save(String name, byte[] bytes) throws Exception {
