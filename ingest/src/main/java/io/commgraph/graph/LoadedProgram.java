@@ -110,6 +110,10 @@ final class LoadedProgram {
     return program;
   }
 
+  Detail detail() {
+    return detail;
+  }
+
   long elements() {
     return headers.values().stream().mapToLong(header -> 2L * header.vertices().size()).sum()
         + elementsOf(bodies.keySet());

@@ -20,26 +20,24 @@ import org.janusgraph.core.JanusGraphTransaction;
  * so the two never disagree. Close it, or its threads and memory stay.
  */
 public final class ProgramGraph implements ReadableGraph, AutoCloseable {
-  private final Detail detail;
   private final List<Node> nodes = new ArrayList<>();
   private JanusGraph graph;
   private LoadedProgram loaded;
   private JanusGraphTransaction reading;
 
-  private ProgramGraph(Detail detail, JanusGraph graph) {
-    this.detail = detail;
+  private ProgramGraph(JanusGraph graph) {
     this.graph = graph;
   }
 
   /** An empty graph with the schema; opening takes a while the first time in a process. */
-  public static ProgramGraph open(Detail detail) {
-    return new ProgramGraph(detail, openInMemory());
+  public static ProgramGraph open() {
+    return new ProgramGraph(openInMemory());
   }
 
   /** A graph of one program. */
   public static ProgramGraph of(Program program, Detail detail) {
-    ProgramGraph result = open(detail);
-    result.load(program);
+    ProgramGraph result = open();
+    result.load(program, detail);
     return result;
   }
 
@@ -62,7 +60,7 @@ public final class ProgramGraph implements ReadableGraph, AutoCloseable {
   }
 
   /** Adds a program; several can lie in one graph, told apart by {@code program}. */
-  public void load(Program program) {
+  public void load(Program program, Detail detail) {
     endReading();
     loaded = DeepStack.call(() -> LoadedProgram.load(graph, nodes, program, detail));
   }
@@ -82,7 +80,7 @@ public final class ProgramGraph implements ReadableGraph, AutoCloseable {
       graph.close();
       nodes.clear();
       graph = openInMemory();
-      load(program);
+      load(program, loaded.detail());
     } else {
       LoadedProgram before = loaded;
       loaded = DeepStack.call(() -> before.reload(graph, program, stale));

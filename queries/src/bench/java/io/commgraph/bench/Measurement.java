@@ -73,12 +73,12 @@ record Measurement(Map<String, Double> milliseconds, Map<String, Double> amounts
   }
 
   private void graph(Program program) {
-    try (ProgramGraph graph = ProgramGraph.open(Detail.LINEAGE)) {
+    try (ProgramGraph graph = ProgramGraph.open()) {
       long before = used();
       timed(
           LOAD,
           () -> {
-            graph.load(program);
+            graph.load(program, Detail.LINEAGE);
             return graph;
           });
       amounts.put("elements", (double) graph.elements());

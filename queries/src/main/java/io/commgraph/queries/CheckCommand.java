@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.graph.Detail;
 import io.commgraph.queries.batch.BatchRun;
 import io.commgraph.queries.batch.CheckedInput;
 import io.commgraph.queries.batch.Compilation;
@@ -99,7 +98,7 @@ final class CheckCommand implements Callable<Integer> {
         new Compilation(
             files,
             new Compilation.Options(checked.to(), Verification.FULL, false),
-            new GraphAhead(Detail.LINEAGE))) {
+            new GraphAhead())) {
       Compilation.Outcome outcome =
           compilation.watchedBy(progress::at).run(checked.input(), program -> {});
       return Finished.of(checked.located(outcome), Finished.State.CHECKED, colours);

@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.graph.Detail;
 import io.commgraph.queries.batch.BatchRun;
 import io.commgraph.queries.batch.Compilation;
 import io.commgraph.queries.batch.Finished;
@@ -168,9 +167,7 @@ final class CompileCommand implements Callable<Integer> {
     }
     try (Compilation compilation =
         new Compilation(
-            files,
-            new Compilation.Options(to, verification, locations),
-            new GraphAhead(Detail.LINEAGE))) {
+            files, new Compilation.Options(to, verification, locations), new GraphAhead())) {
       Compilation.Outcome outcome =
           compilation
               .watchedBy(progress::at)

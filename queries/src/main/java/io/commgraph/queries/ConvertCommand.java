@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.graph.Detail;
 import io.commgraph.ingest.text.PrintOptions;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.Program;
@@ -63,8 +62,7 @@ final class ConvertCommand implements Callable<Integer> {
     Console console = main.console();
     Report report = new Report(console.err(), console.errColours());
     ProgramFiles files = new ProgramFiles(console);
-    try (Compilation compilation =
-        new Compilation(files, Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+    try (Compilation compilation = new Compilation(files, Stage.BEFORE, new GraphAhead())) {
       Compilation.Outcome outcome =
           compilation.run(
               Inputs.of(input, snapshot.number(), spec.commandLine()),

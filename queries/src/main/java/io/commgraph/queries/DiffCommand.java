@@ -1,6 +1,5 @@
 package io.commgraph.queries;
 
-import io.commgraph.graph.Detail;
 import io.commgraph.ir.Program;
 import io.commgraph.queries.batch.Compilation;
 import io.commgraph.queries.batch.GraphAhead;
@@ -87,8 +86,7 @@ final class DiffCommand implements Callable<Integer> {
         snapshots.isEmpty() ? null : snapshots.get(Math.min(side, snapshots.size() - 1));
     List<Program> programs = new ArrayList<>();
     try (Compilation reading =
-        new Compilation(
-            new ProgramFiles(main.console()), Stage.BEFORE, new GraphAhead(Detail.LINEAGE))) {
+        new Compilation(new ProgramFiles(main.console()), Stage.BEFORE, new GraphAhead())) {
       Compilation.Outcome outcome =
           reading.run(Inputs.of(argument, snapshot, spec.commandLine()), programs::add);
       report.add(outcome.findings(), outcome.sources());

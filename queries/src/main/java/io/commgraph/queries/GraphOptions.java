@@ -108,7 +108,7 @@ final class GraphOptions {
       Console console,
       Report report,
       ToIntBiFunction<ProgramGraph, Map<String, SourceLines>> ask) {
-    try (GraphAhead graphs = new GraphAhead(detail)) {
+    try (GraphAhead graphs = new GraphAhead()) {
       graphs.start();
       List<Loaded> programs = programs(inputs, stage(least), files, console, report);
       if (programs.size() < inputs.size()) {
@@ -117,7 +117,7 @@ final class GraphOptions {
       try (ProgramGraph graph = graphs.take()) {
         Map<String, SourceLines> sources = new LinkedHashMap<>();
         for (Loaded each : programs) {
-          graph.load(each.program());
+          graph.load(each.program(), detail);
           sources.putIfAbsent(each.program().name(), each.sources());
         }
         return ask.applyAsInt(graph, sources);
@@ -130,7 +130,7 @@ final class GraphOptions {
   private static List<Loaded> programs(
       List<Input> inputs, Stage stage, ProgramFiles files, Console console, Report report) {
     List<Loaded> loaded = new ArrayList<>();
-    try (Compilation compilation = new Compilation(files, stage, new GraphAhead(Detail.LINEAGE));
+    try (Compilation compilation = new Compilation(files, stage, new GraphAhead());
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
         List<Program> programs = new ArrayList<>();

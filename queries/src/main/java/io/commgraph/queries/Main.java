@@ -3,6 +3,7 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.ir.DeepStack;
+import io.commgraph.queries.batch.GraphAhead;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Limits;
@@ -34,25 +35,8 @@ import picocli.CommandLine.ScopeType;
       "3:a fault of commgraph itself",
       "130:interrupted"
     },
-    subcommands = {
-      CompileCommand.class,
-      CheckCommand.class,
-      QueryCommand.class,
-      ExplainCommand.class,
-      ShowCommand.class,
-      ShellCommand.class,
-      ServeCommand.class,
-      ExportCommand.class,
-      DiffCommand.class,
-      ConvertCommand.class,
-      StoreCommand.class,
-      DiagnosticsCommand.class,
-      DoctorCommand.class,
-      CompletionCommand.class
-    },
     description = "Dataflow analysis of distributed accelerator programs on a property graph.")
 public final class Main implements Runnable {
-
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Option(
@@ -84,6 +68,9 @@ public final class Main implements Runnable {
   }
 
   public static void main(String[] args) {
+    if (Commands.askGraph(args)) {
+      GraphAhead.startFirst();
+    }
     // The launcher says which of the streams 0, 1 and 2 are terminals; the JVM cannot tell.
     String terminals = System.getProperty("commgraph.terminals", "");
     String noColour = System.getenv("NO_COLOR");
@@ -116,7 +103,7 @@ public final class Main implements Runnable {
   static int run(Console console, String... args) {
     Main main = new Main(console);
     try {
-      return DeepStack.call(() -> main.commandLine().execute(args));
+      return DeepStack.call(() -> main.commandLine(args).execute(args));
     } catch (Error e) {
       return main.fault(e);
     } finally {
@@ -125,8 +112,10 @@ public final class Main implements Runnable {
     }
   }
 
-  private CommandLine commandLine() {
-    return new CommandLine(this)
+  private CommandLine commandLine(String... args) {
+    CommandLine commandLine = new CommandLine(this);
+    Commands.needed(args).forEach(command -> commandLine.addSubcommand(command));
+    return commandLine
         .setOut(console.out())
         .setErr(console.err())
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -3,7 +3,6 @@ package io.commgraph.queries;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commgraph.backend.folder.Manifest;
-import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramStore;
 import io.commgraph.graph.StoreException;
 import io.commgraph.ingest.wire.MsgPack;
@@ -80,9 +79,7 @@ final class StoreLoadCommand implements Callable<Integer> {
     Console console = store.console();
     try (Compilation compilation =
             new Compilation(
-                new ProgramFiles(console),
-                graphs.stage(Stage.BEFORE),
-                new GraphAhead(Detail.LINEAGE));
+                new ProgramFiles(console), graphs.stage(Stage.BEFORE), new GraphAhead());
         Progress progress = Progress.of(console, inputs.size())) {
       for (Input input : inputs) {
         Compilation.Outcome outcome =

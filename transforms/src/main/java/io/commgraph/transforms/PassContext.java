@@ -37,8 +37,7 @@ public final class PassContext implements AutoCloseable {
 
   /** Everything is verified, and the graph is opened when it is needed. */
   public PassContext(Semantics semantics, Target target, Diagnostics diagnostics) {
-    this(
-        semantics, target, Verification.FULL, diagnostics, () -> ProgramGraph.open(Detail.LINEAGE));
+    this(semantics, target, Verification.FULL, diagnostics, ProgramGraph::open);
   }
 
   /** Strict semantics for the usual target, fully verified. */
@@ -70,7 +69,7 @@ public final class PassContext implements AutoCloseable {
   public ProgramGraph graph(Program program) {
     if (graph == null) {
       graph = opener.get();
-      graph.load(program);
+      graph.load(program, Detail.LINEAGE);
     } else {
       graph.update(program);
     }

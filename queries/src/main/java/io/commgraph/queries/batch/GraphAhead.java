@@ -1,37 +1,47 @@
 package io.commgraph.queries.batch;
 
-import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Opens a graph in the background while the program is being read: the first graph of a process
  * takes longer than a small program. A graph that nobody took serves the next program.
  */
 public final class GraphAhead implements AutoCloseable {
-  private final Detail detail;
+  private static final AtomicReference<CompletableFuture<ProgramGraph>> FIRST =
+      new AtomicReference<>();
+
   private CompletableFuture<ProgramGraph> opening;
 
-  /** Graphs into which so much is loaded; none is opened yet. */
-  public GraphAhead(Detail detail) {
-    this.detail = detail;
+  /**
+   * Begins to open the first graph of the process, for whoever is the first to start: the command
+   * line takes as long to be understood as a graph to open.
+   */
+  public static void startFirst() {
+    FIRST.set(begin());
   }
 
   /** Begins to open a graph, unless there is one to be taken. */
   public void start() {
     if (opening == null) {
-      opening = new CompletableFuture<>();
-      CompletableFuture<ProgramGraph> promise = opening;
-      Thread thread = new Thread(() -> open(promise), "commgraph-open");
-      thread.setDaemon(true);
-      thread.start();
+      CompletableFuture<ProgramGraph> first = FIRST.getAndSet(null);
+      opening = first == null ? begin() : first;
     }
   }
 
-  private void open(CompletableFuture<ProgramGraph> promise) {
+  private static CompletableFuture<ProgramGraph> begin() {
+    CompletableFuture<ProgramGraph> promise = new CompletableFuture<>();
+    Thread thread = new Thread(() -> open(promise), "commgraph-open");
+    thread.setDaemon(true);
+    thread.start();
+    return promise;
+  }
+
+  private static void open(CompletableFuture<ProgramGraph> promise) {
     try {
-      ProgramGraph graph = ProgramGraph.open(detail);
+      ProgramGraph graph = ProgramGraph.open();
       if (!promise.complete(graph)) {
         graph.close();
       }

@@ -42,7 +42,8 @@ public final class PageSnapshots implements AutoCloseable {
   private final Supplier<ProgramFiles> files;
   private final Report report;
   private final int limit;
-  private final GraphAhead graphs;
+  private final Detail detail;
+  private final GraphAhead graphs = new GraphAhead();
   private final List<Page.Snapshot> snapshots = new ArrayList<>();
   private final List<PageFinding> findings = new ArrayList<>();
   private String name = "";
@@ -56,7 +57,7 @@ public final class PageSnapshots implements AutoCloseable {
     this.files = files;
     this.report = report;
     this.limit = limit;
-    graphs = new GraphAhead(detail);
+    this.detail = detail;
   }
 
   /**
@@ -130,13 +131,12 @@ public final class PageSnapshots implements AutoCloseable {
   private Optional<Drawn> draw(State state, boolean isKnown, Progress progress) {
     graphs.start();
     List<Drawn> drawn = new ArrayList<>();
-    try (Compilation compilation =
-        new Compilation(files.get(), state.stage(), new GraphAhead(Detail.LINEAGE))) {
+    try (Compilation compilation = new Compilation(files.get(), state.stage(), new GraphAhead())) {
       List<Program> programs = new ArrayList<>();
       Compilation.Outcome outcome = compilation.run(state.checked().input(), programs::add);
       for (Program each : programs) {
         try (ProgramGraph graph = graphs.take()) {
-          graph.load(each);
+          graph.load(each, detail);
           drawn.add(new Drawn(each.name(), Drawing.of(graph, outcome.sources(), limit)));
         }
       }
@@ -173,7 +173,7 @@ public final class PageSnapshots implements AutoCloseable {
         new Compilation(
             files.get(),
             new Compilation.Options(checked.to(), Verification.FULL, false),
-            new GraphAhead(Detail.LINEAGE))) {
+            new GraphAhead())) {
       return compilation.run(checked.input(), read -> {});
     }
   }

@@ -1,7 +1,6 @@
 package io.commgraph.transforms.pipeline;
 
 import io.commgraph.diagnostics.Diagnostics;
-import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.Program;
 import io.commgraph.testing.Corpus;
@@ -50,10 +49,6 @@ class PipelineEntryTest {
 
   private static PassContext verifiedAsByCompile() {
     return new PassContext(
-        Semantics.STRICT,
-        Target.A2A3,
-        Verification.BASIC,
-        new Diagnostics(),
-        () -> ProgramGraph.open(Detail.LINEAGE));
+        Semantics.STRICT, Target.A2A3, Verification.BASIC, new Diagnostics(), ProgramGraph::open);
   }
 }
