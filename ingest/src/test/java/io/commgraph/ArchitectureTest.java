@@ -28,8 +28,15 @@ class ArchitectureTest {
   @ArchTest static final ArchRule textUsesNoFormatLibrary = only(TEXT, IR, OPS, DIAGNOSTICS);
 
   @ArchTest
-  static final ArchRule wireUsesJacksonAndMessagePack =
-      only(WIRE, IR, OPS, DIAGNOSTICS, "com.fasterxml.jackson..", "org.msgpack..");
+  static final ArchRule wireUsesJacksonMessagePackAndHppc =
+      only(
+          WIRE,
+          IR,
+          OPS,
+          DIAGNOSTICS,
+          "com.fasterxml.jackson..",
+          "org.msgpack..",
+          "com.carrotsearch.hppc..");
 
   @ArchTest
   static final ArchRule graphUsesJanusGraphAndGremlin =

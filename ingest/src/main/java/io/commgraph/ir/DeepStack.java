@@ -1,6 +1,12 @@
 package io.commgraph.ir;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs recursive code over IR with a stack that is deep enough for any IR that a reader lets in.
@@ -23,6 +29,33 @@ public final class DeepStack {
     DeepThread<T> thread = new DeepThread<>(task);
     thread.start();
     return thread.await();
+  }
+
+  /**
+   * The results for all items in their order, worked out by as many threads as there are
+   * processors, each with a deep stack.
+   */
+  public static <T, R> List<R> map(List<T> items, Function<T, R> function) {
+    AtomicReferenceArray<R> results = new AtomicReferenceArray<>(items.size());
+    AtomicInteger next = new AtomicInteger();
+    Supplier<Void> work =
+        () -> {
+          for (int i = next.getAndIncrement(); i < items.size(); i = next.getAndIncrement()) {
+            results.set(i, function.apply(items.get(i)));
+          }
+          return null;
+        };
+    int others = Math.min(Runtime.getRuntime().availableProcessors(), items.size()) - 1;
+    List<DeepThread<Void>> threads =
+        Stream.generate(() -> new DeepThread<>(work)).limit(Math.max(0, others)).toList();
+    threads.forEach(Thread::start);
+    try {
+      call(work);
+    } finally {
+      next.set(items.size());
+      threads.forEach(DeepThread::await);
+    }
+    return IntStream.range(0, items.size()).mapToObj(results::get).toList();
   }
 
   /** Like {@link #call} for a task without a result. */

@@ -165,13 +165,12 @@ final class CompileCommand implements Callable<Integer> {
     if (outputs.isCurrent(input)) {
       return Finished.unchanged(input);
     }
+    Outputs.Output output = outputs.of(input);
     try (Compilation compilation =
         new Compilation(
             files, new Compilation.Options(to, verification, locations), new GraphAhead())) {
       Compilation.Outcome outcome =
-          compilation
-              .watchedBy(progress::at)
-              .compile(input, compiled -> outputs.write(input, compiled));
+          compilation.watchedBy(progress::at).compile(input, output::madeOf, output::write);
       return Finished.of(outcome, Finished.State.COMPILED, main.console().errColours());
     }
   }

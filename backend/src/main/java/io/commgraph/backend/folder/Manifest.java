@@ -51,7 +51,9 @@ public record Manifest(Made made, int warnings, Map<String, String> files) {
   /** The files with their manifest. */
   public static List<EmittedFile> added(List<EmittedFile> files, Made made, int warnings) {
     Map<String, String> digests = new LinkedHashMap<>();
-    files.forEach(file -> digests.put(file.path(), digest(file.text().getBytes(UTF_8))));
+    files.parallelStream()
+        .map(file -> Map.entry(file.path(), digest(file.text().getBytes(UTF_8))))
+        .forEachOrdered(each -> digests.put(each.getKey(), each.getValue()));
     List<EmittedFile> all = new ArrayList<>(files);
     all.add(new EmittedFile(PATH, new Manifest(made, warnings, digests).text()));
     return all;

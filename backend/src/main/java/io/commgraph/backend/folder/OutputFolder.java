@@ -36,11 +36,7 @@ public final class OutputFolder {
         throw fault(OutputCode.TARGET_EXISTS, target);
       }
       Path written = staging.next();
-      for (EmittedFile file : files) {
-        Path path = written.resolve(file.path());
-        Files.createDirectories(path.getParent());
-        Files.writeString(path, file.text(), UTF_8);
-      }
+      files.parallelStream().forEach(file -> write(file, written));
       Files.createDirectories(folder.getParent());
       if (Files.exists(folder)) {
         Path old = staging.next();
@@ -50,9 +46,25 @@ public final class OutputFolder {
       } else {
         Files.move(written, folder, StandardCopyOption.ATOMIC_MOVE);
       }
+    } catch (UncheckedIOException e) {
+      throw unwritable(target, e.getCause());
     } catch (IOException e) {
-      throw fault(ReadingCode.UNWRITABLE_FILE, target, FileFaults.reason(e));
+      throw unwritable(target, e);
     }
+  }
+
+  private static void write(EmittedFile file, Path folder) {
+    Path path = folder.resolve(file.path());
+    try {
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.text(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static DiagnosticException unwritable(Path target, IOException e) {
+    return fault(ReadingCode.UNWRITABLE_FILE, target, FileFaults.reason(e));
   }
 
   private static boolean isReplaceable(Path folder) throws IOException {

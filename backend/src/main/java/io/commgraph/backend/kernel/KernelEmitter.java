@@ -12,12 +12,11 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Walk;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -40,15 +39,18 @@ public final class KernelEmitter {
     Diagnostics found = new Diagnostics();
     check(units, found);
     found.throwIfErrors();
-    Map<List<String>, Optional<String>> texts = new HashMap<>();
-    List<EmittedFile> files = new ArrayList<>();
-    for (KernelUnit unit : units) {
-      texts
-          .computeIfAbsent(names(unit), none -> text(unit, options, found))
-          .ifPresent(text -> files.add(new EmittedFile(unit.path(), text)));
+    Map<List<String>, KernelUnit> distinct = new LinkedHashMap<>();
+    units.forEach(unit -> distinct.putIfAbsent(names(unit), unit));
+    Map<List<String>, Written> texts = new HashMap<>();
+    for (Written written :
+        DeepStack.map(List.copyOf(distinct.values()), unit -> Written.of(unit, options))) {
+      written.refused.forEach(found::report);
+      texts.put(names(written.unit), written);
     }
     found.throwIfErrors();
-    return files;
+    return units.stream()
+        .map(unit -> new EmittedFile(unit.path(), texts.get(names(unit)).text))
+        .toList();
   }
 
   /** Two orchestrations may start the same kernel. */
@@ -56,12 +58,14 @@ public final class KernelEmitter {
     return unit.functions().stream().map(Function::name).toList();
   }
 
-  private static Optional<String> text(KernelUnit unit, KernelOptions options, Diagnostics found) {
-    try {
-      return Optional.of(text(unit, options));
-    } catch (DiagnosticException refused) {
-      refused.diagnostics().forEach(found::report);
-      return Optional.empty();
+  /** A unit's text, or why there is none. */
+  private record Written(KernelUnit unit, String text, List<Diagnostic> refused) {
+    static Written of(KernelUnit unit, KernelOptions options) {
+      try {
+        return new Written(unit, KernelEmitter.text(unit, options), List.of());
+      } catch (DiagnosticException refused) {
+        return new Written(unit, "", refused.diagnostics());
+      }
     }
   }
 

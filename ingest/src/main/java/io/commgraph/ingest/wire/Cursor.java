@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.msgpack.core.MessageFormat;
+import org.msgpack.core.MessagePack.Code;
 
 /**
  * A place in MessagePack bytes, moved on by reading. A length is believed only if the bytes that
@@ -115,6 +116,9 @@ final class Cursor {
 
   /** Reads the head of a string; the number of its bytes, which start here then. */
   int stringHead(String expected) {
+    if (at < data.length && Code.isFixStr(data[at]) && (data[at] & 0x1f) < data.length - at) {
+      return data[at++] & 0x1f; // as almost all are
+    }
     long size =
         switch (format()) {
           case FIXSTR -> data[at] & 0x1f;

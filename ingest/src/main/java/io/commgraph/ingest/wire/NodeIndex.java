@@ -2,11 +2,10 @@ package io.commgraph.ingest.wire;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.carrotsearch.hppc.LongIntHashMap;
 import io.commgraph.diagnostics.ReadingCode;
 import io.commgraph.diagnostics.WireCode;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.msgpack.value.ValueType;
@@ -18,30 +17,29 @@ import org.msgpack.value.ValueType;
 final class NodeIndex {
   private static final int CONTAINERS_A_LEVEL = 8;
 
-  /** A node's map, and the values of its three keys. */
-  private record Place(int start, int end, long id, int type, int fields) {}
-
   private final Cursor cursor;
   private final Faults faults;
   private final int maxNesting;
   private final List<Frame> frames = new ArrayList<>();
-  private final List<Place> places = new ArrayList<>();
-  private final Map<Long, Integer> byId = new HashMap<>();
-  private final int[] starts;
+  private final LongIntHashMap byId;
   private int depth = -1;
+
+  private final Places places;
+  private int expected;
 
   /** Scans the value at the cursor. */
   NodeIndex(Cursor cursor, int maxNesting, Faults faults) {
     this.cursor = cursor;
     this.maxNesting = maxNesting;
     this.faults = faults;
+    places = new Places(cursor.data().length);
     faults.locateBy(this::path);
     scan();
-    places.sort((a, b) -> Integer.compare(a.start, b.start));
-    starts = places.stream().mapToInt(Place::start).toArray();
-    for (int i = 0; i < starts.length; i++) {
-      if (byId.put(places.get(i).id, i) != null) {
-        throw faults.at(starts[i], WireCode.DUPLICATE_ID, Long.toUnsignedString(places.get(i).id));
+    places.keepNodes();
+    byId = new LongIntHashMap(size());
+    for (int i = 0; i < size(); i++) {
+      if (!byId.putIfAbsent(id(i), i)) {
+        throw faults.at(start(i), WireCode.DUPLICATE_ID, Long.toUnsignedString(id(i)));
       }
     }
   }
@@ -53,12 +51,16 @@ final class NodeIndex {
 
   /** How many nodes there are. */
   int size() {
-    return starts.length;
+    return places.size();
   }
 
   /** The node whose map starts at {@code offset}, or a negative number. */
   int startingAt(int offset) {
-    return Arrays.binarySearch(starts, offset);
+    // nodes are mostly asked for one after the other
+    int found =
+        expected < size() && start(expected) == offset ? expected : places.startingAt(offset);
+    expected = Math.max(found + 1, 0);
+    return found;
   }
 
   /** The node with that number, or -1. */
@@ -67,26 +69,26 @@ final class NodeIndex {
   }
 
   long id(int ordinal) {
-    return places.get(ordinal).id;
+    return places.id(ordinal);
   }
 
   int start(int ordinal) {
-    return starts[ordinal];
+    return places.start(ordinal);
   }
 
   /** The byte after the node. */
   int end(int ordinal) {
-    return places.get(ordinal).end;
+    return places.end(ordinal);
   }
 
   /** Where the name of its kind stands. */
   int type(int ordinal) {
-    return places.get(ordinal).type;
+    return places.type(ordinal);
   }
 
   /** Where the map of its fields stands. */
   int fields(int ordinal) {
-    return places.get(ordinal).fields;
+    return places.fields(ordinal);
   }
 
   private void scan() {
@@ -126,12 +128,12 @@ final class NodeIndex {
     if (++depth == frames.size()) {
       frames.add(new Frame());
     }
-    frames.get(depth).reset(start, isMap, size);
+    frames.get(depth).reset(isMap, isMap ? places.begin(start) : -1, size);
   }
 
   private void close(Frame frame) {
     if (frame.isNode()) {
-      places.add(new Place(frame.start, cursor.at(), frame.id, frame.type, frame.fields));
+      places.isNode(frame.map, cursor.at(), frame.id, frame.type, frame.fields);
     }
   }
 
@@ -155,7 +157,7 @@ final class NodeIndex {
       REF
     }
 
-    private int start;
+    private int map;
     private boolean isMap;
     private int left;
     private int position;
@@ -167,9 +169,9 @@ final class NodeIndex {
     private int fields;
     private boolean isReference;
 
-    void reset(int from, boolean map, int size) {
-      start = from;
-      isMap = map;
+    void reset(boolean aMap, int number, int size) {
+      isMap = aMap;
+      map = number;
       left = size;
       position = -1;
       keyLength = -1;

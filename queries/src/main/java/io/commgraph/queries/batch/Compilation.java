@@ -46,10 +46,8 @@ public final class Compilation implements AutoCloseable {
    * A program at its stage.
    *
    * @param code the files of the output folder; none before the last stage
-   * @param snapshot what it was made of
    */
-  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-  public record Compiled(Program program, List<EmittedFile> code, byte[] snapshot, int warnings) {}
+  public record Compiled(Program program, List<EmittedFile> code, int warnings) {}
 
   /**
    * How far and how.
@@ -95,11 +93,15 @@ public final class Compilation implements AutoCloseable {
    *     write}
    */
   public Outcome run(Input input, Consumer<Program> use) {
-    return compile(input, compiled -> use.accept(compiled.program()));
+    return compile(input, content -> {}, compiled -> use.accept(compiled.program()));
   }
 
-  /** Like {@link #run} for a user that also wants the code. */
-  public Outcome compile(Input input, Consumer<Compiled> use) {
+  /**
+   * Like {@link #run} for a user that also wants the code.
+   *
+   * @param read receives the bytes of the input, unpacked, once they are known to be a program
+   */
+  public Outcome compile(Input input, Consumer<byte[]> read, Consumer<Compiled> use) {
     Diagnostics sink = new Diagnostics();
     SourceFiles sources = new SourceFiles(input);
     List<Pipeline.Timing> timings = new ArrayList<>();
@@ -113,10 +115,11 @@ public final class Compilation implements AutoCloseable {
             Semantics.STRICT, Target.A2A3, options.verification(), sink, graphs::take)) {
       long start = System.nanoTime();
       watcher.accept("reading");
-      ProgramFiles.Snapshot read = files.read(input, sources, sink);
-      lines = read.lines();
+      ProgramFiles.Snapshot snapshot = files.read(input, sources, sink);
+      lines = snapshot.lines();
+      read.accept(snapshot.bytes());
       timings.add(new Pipeline.Timing("read", System.nanoTime() - start, false));
-      Pipeline.Result result = Pipeline.run(read.program(), options.to(), context, watcher);
+      Pipeline.Result result = Pipeline.run(snapshot.program(), options.to(), context, watcher);
       timings.addAll(result.timings());
       List<EmittedFile> code = List.of();
       if (options.to() == Stage.CODE) {
@@ -127,7 +130,7 @@ public final class Compilation implements AutoCloseable {
         timings.add(new Pipeline.Timing("emit", System.nanoTime() - start, false));
       }
       start = System.nanoTime();
-      use.accept(new Compiled(result.program(), code, read.bytes(), sink.all().size()));
+      use.accept(new Compiled(result.program(), code, sink.all().size()));
       timings.add(new Pipeline.Timing("write", System.nanoTime() - start, false));
       findings.addAll(sink.all());
     } catch (DiagnosticException e) {

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntSupplier;
@@ -87,33 +88,55 @@ public final class Outputs implements AutoCloseable {
     }
   }
 
-  /** Writes what was made of an input. */
-  public void write(Input input, Compilation.Compiled compiled) {
-    writing.readLock().lock();
-    try {
-      writeAll(input, compiled);
-    } finally {
-      writing.readLock().unlock();
-    }
+  /** The output of one input. */
+  public Output of(Input input) {
+    return new Output(input);
   }
 
-  private void writeAll(Input input, Compilation.Compiled compiled) {
-    Manifest.Made made = made(input, compiled.snapshot());
-    if (format.isEmpty()) {
-      OutputFolder.write(
-          Manifest.added(compiled.code(), made, compiled.warnings()),
-          folder.resolve(input.name()),
-          force,
-          staging);
-      return;
+  /** What is written for one input. */
+  public final class Output {
+    private final Input input;
+    private CompletableFuture<Manifest.Made> made;
+
+    private Output(Input input) {
+      this.input = input;
     }
-    Path target = folder.resolve(file(input));
-    AtomicFile.write(
-        target, staging::next, files.content(format.get(), compiled.program(), PrintOptions.EXACT));
-    String digest = digest(target);
-    Manifest manifest = new Manifest(made, compiled.warnings(), Map.of(file(input), digest));
-    byte[] text = manifest.text().getBytes(UTF_8);
-    AtomicFile.write(manifest(input), staging::next, out -> out.write(text));
+
+    /** Tells what it is made of; the digest is taken meanwhile, by another thread. */
+    public void madeOf(byte[] content) {
+      made = CompletableFuture.supplyAsync(() -> made(input, content));
+    }
+
+    /** Writes what was made. */
+    public void write(Compilation.Compiled compiled) {
+      writing.readLock().lock();
+      try {
+        if (format.isEmpty()) {
+          OutputFolder.write(
+              Manifest.added(compiled.code(), made.join(), compiled.warnings()),
+              folder.resolve(input.name()),
+              force,
+              staging);
+        } else {
+          writeFile(compiled);
+        }
+      } finally {
+        writing.readLock().unlock();
+      }
+    }
+
+    private void writeFile(Compilation.Compiled compiled) {
+      Path target = folder.resolve(file(input));
+      AtomicFile.write(
+          target,
+          staging::next,
+          files.content(format.orElseThrow(), compiled.program(), PrintOptions.EXACT));
+      String digest = digest(target);
+      Manifest manifest =
+          new Manifest(made.join(), compiled.warnings(), Map.of(file(input), digest));
+      byte[] text = manifest.text().getBytes(UTF_8);
+      AtomicFile.write(manifest(input), staging::next, out -> out.write(text));
+    }
   }
 
   private static String digest(Path file) {
