@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * -Dcommgraph.fuzz.seconds=…} a reader, from {@code -Dcommgraph.fuzz.seed=…} on.
  */
 class FuzzTest {
-  private static final int SECONDS = Integer.getInteger("commgraph.fuzz.seconds", 10);
+  private static final int SECONDS = Integer.getInteger("commgraph.fuzz.seconds", 5);
   private static final long SEED = Long.getLong("commgraph.fuzz.seed", 1);
   private static final List<String> PROGRAMS =
       List.of("two_wheels", "ring_of_four", "single_chip", "spmd_orchard", "periscope");

@@ -24,12 +24,7 @@ class CompileCorpusTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @CsvSource({
-    "before.py, signals",
-    "before.msgpack, domains",
-    "before.py, domains",
-    "before.msgpack, final"
-  })
+  @CsvSource({"before.py, domains", "before.msgpack, final"})
   void everyProgramReachesTheStage(String snapshot, String stage) throws Exception {
     List<Object> arguments = arguments("compile", snapshot);
     arguments.addAll(List.of("-o", folder.resolve("out"), "--to", stage, "--emit", "msgpack"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A batch in a process of its own, which is ended while it writes. */
 @Tag("once")
 class InterruptedTest {
-  private static final int INPUTS = 30;
+  private static final int INPUTS = 15;
 
   /**
    * A process that a shell put into the background would ignore the interrupt from the keyboard.
