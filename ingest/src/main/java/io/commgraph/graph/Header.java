@@ -11,8 +11,7 @@ import java.util.List;
 /** A function's vertex and those of its parameters. They stay when only the body changes. */
 record Header(long vertex, int nid, IdentityHashMap<Variable, Long> params) {
 
-  static Header load(
-      GraphWriter writer, Program program, long programVertex, Function function, Detail detail) {
+  static Header load(GraphWriter writer, Program program, Function function, Detail detail) {
     int nid = writer.nextNid();
     long vertex = writer.vertex(VertexKind.FUNCTION, function);
     writer.set(vertex, Key.NAME, function.name());
@@ -21,8 +20,6 @@ record Header(long vertex, int nid, IdentityHashMap<Variable, Long> params) {
     writer.set(vertex, Key.TYPE, place(function));
     writer.set(vertex, Key.SPAN, Describe.span(function.span()));
     writer.set(vertex, Key.PROGRAM, program.name());
-    writer.edge(
-        EdgeKind.CONTAINS, programVertex, vertex, Key.ORDER, program.functions().indexOf(function));
     Header header = new Header(vertex, nid, new IdentityHashMap<>());
     Relevance relevance = new Relevance(function, detail);
     for (int i = 0; i < function.params().size(); i++) {

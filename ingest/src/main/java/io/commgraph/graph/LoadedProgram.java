@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.janusgraph.core.JanusGraph;
 
 /**
@@ -53,7 +54,7 @@ final class LoadedProgram {
       writer.set(vertex, Key.NAME, program.name());
       writer.set(vertex, Key.PROGRAM, program.name());
       LoadedProgram loaded = new LoadedProgram(program, vertex, nodes, detail, Map.of(), Map.of());
-      loaded.write(writer, program.functions());
+      loaded.write(writer, function -> true);
       writer.finish();
       return loaded;
     }
@@ -81,24 +82,30 @@ final class LoadedProgram {
           writer.remove(header.vertices());
         }
       }
-      result.write(
-          writer, changed.functions().stream().filter(f -> stale.contains(f.name())).toList());
+      result.write(writer, function -> stale.contains(function.name()));
       writer.finish();
       return result;
     }
   }
 
   /** All headers first, so that calls find the parameters that their arguments bind. */
-  private void write(GraphWriter writer, List<Function> functions) {
-    for (Function function : functions) {
+  private void write(GraphWriter writer, Predicate<Function> chosen) {
+    int order = 0;
+    for (Function function : program.functions()) {
       Header kept = headers.get(function.name());
-      if (kept == null) {
-        headers.put(function.name(), Header.load(writer, program, programVertex, function, detail));
-      } else {
+      if (chosen.test(function) && kept == null) {
+        Header header = Header.load(writer, program, function, detail);
+        writer.edge(EdgeKind.CONTAINS, programVertex, header.vertex(), Key.ORDER, order);
+        headers.put(function.name(), header);
+      } else if (chosen.test(function)) {
         nodes.set(kept.nid(), function);
       }
+      order++;
     }
-    for (Function function : functions) {
+    for (Function function : program.functions()) {
+      if (!chosen.test(function)) {
+        continue;
+      }
       long edges = writer.edges();
       writer.startPart();
       new FunctionLoader(writer, headers, program, function, detail).load();
