@@ -66,7 +66,7 @@ final class ControlFlow {
           "%s = %s iter_args(%s) -> (%s) {"
               .formatted(Texts.join(results), head, pairs(carried, initial), Texts.types(results)));
     }
-    inside(loop.body(), values -> yieldScalars(loop.returnVars(), values));
+    inside(loop.body(), values -> carryOn(loop.iterArgs(), loop.returnVars(), values));
     body.close("}");
   }
 
@@ -124,6 +124,22 @@ final class ControlFlow {
     yields.pop();
   }
 
+  private void carryOn(List<IterArg> carries, List<Variable> results, List<Expr> values) {
+    for (int i = 0; i < carries.size(); i++) {
+      IterArg carry = carries.get(i);
+      if (!(carry.type() instanceof ScalarType) && !isSameMemory(carry, values.get(i))) {
+        throw Refusal.of(body, KernelCode.CARRIED_ELSEWHERE, carry.nameHint());
+      }
+    }
+    yieldScalars(results, values);
+  }
+
+  private boolean isSameMemory(Variable one, Expr other) {
+    return body.meaning(one) instanceof Tensor a && body.meaning(other) instanceof Tensor b
+        ? a.isSameWindow(b)
+        : body.meaning(one).equals(body.meaning(other)) || Tiles.haveSameAddress(one, other);
+  }
+
   private void yieldScalars(List<Variable> results, List<Expr> values) {
     List<Value> yielded = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
@@ -155,7 +171,7 @@ final class ControlFlow {
       List<String> heads = inside.stream().map(each -> each + " : " + each.type()).toList();
       body.structure("^bb0(" + String.join(", ", heads) + "):");
     }
-    inside(loop.body(), values -> yieldScalars(loop.returnVars(), values));
+    inside(loop.body(), values -> carryOn(loop.iterArgs(), loop.returnVars(), values));
     if (inside.isEmpty()) {
       body.structure("scf.yield");
     }
@@ -198,7 +214,18 @@ final class ControlFlow {
         left[i] = body.meaning(values.get(i));
       }
     }
-    yieldScalars(branch.returnVars(), values);
+    yieldAll(branch.returnVars(), values);
+  }
+
+  /** A tile that does not lie where the result does is moved there. */
+  private void yieldAll(List<Variable> results, List<Expr> values) {
+    for (int i = 0; i < results.size(); i++) {
+      Variable result = results.get(i);
+      if (result.type() instanceof TileType && !isSameMemory(result, values.get(i))) {
+        body.line(Shapes.move(body.value(values.get(i)), body.value(result)));
+      }
+    }
+    yieldScalars(results, values);
   }
 
   private static boolean isMerged(Variable result) {
@@ -212,6 +239,6 @@ final class ControlFlow {
         throw Refusal.of(body, KernelCode.DIVERGENT_MERGE, result.nameHint());
       }
     }
-    yieldScalars(branch.returnVars(), values);
+    yieldAll(branch.returnVars(), values);
   }
 }

@@ -169,7 +169,7 @@ final class Shapes {
         && to.dtype().bits() == 16;
   }
 
-  private static String move(Value from, Value to) {
+  static String move(Value from, Value to) {
     return "pto.tmov ins(%s : %s) outs(%s : %s)".formatted(from, from.type(), to, to.type());
   }
 

@@ -120,6 +120,16 @@ final class Tiles {
     return reuse == Operator.Reuse.BASE || isSameWindow(to, from);
   }
 
+  /** Whether both are tiles that lie at the same address. */
+  static boolean haveSameAddress(Expr one, Expr other) {
+    return one.type() instanceof TileType a
+        && other.type() instanceof TileType b
+        && a.memref() != null
+        && b.memref() != null
+        && a.memorySpace() == b.memorySpace()
+        && StructuralEquality.equal(a.memref().byteOffset(), b.memref().byteOffset());
+  }
+
   private static boolean isSameWindow(TileType to, TileType from) {
     MemRef one = to.memref();
     MemRef other = from.memref();

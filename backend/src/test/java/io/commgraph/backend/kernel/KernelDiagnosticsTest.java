@@ -93,6 +93,33 @@ class KernelDiagnosticsTest {
         "    z: pl.Tensor[[8], pl.FP32] = pl.yield_(y)");
   }
 
+  /** The second iteration would write x again: what is carried is not swapped. */
+  @Test
+  void aLoopCarriesTheSameTensor() {
+    assertRefused(
+        KernelCode.CARRIED_ELSEWHERE,
+        "the loop carries 'a', but hands on memory in another place",
+        "n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8], pl.FP32], y: pl.Tensor[[8], pl.FP32]",
+        "for i, (a, b) in pl.range(n, init_values=(x, y)):",
+        "    v: pl.Scalar[pl.FP32] = pl.tensor.read(b, [0])",
+        "    pl.tensor.write(a, [0], v)",
+        "    c, d = pl.yield_(b, a)");
+  }
+
+  @Test
+  void aLoopCarriesATileAtTheSameAddress() {
+    String elsewhere = TILE.replace("const(0", "const(2048");
+    assertRefused(
+        KernelCode.CARRIED_ELSEWHERE,
+        "the loop carries 'a', but hands on memory in another place",
+        "n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8, 64], pl.FP32]",
+        "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)",
+        "t: " + TILE + " = pl.tile.load(x, [0, 0], [8, 64], [8, 64], target_memory=pl.Mem.Vec)",
+        "for i, (a,) in pl.range(n, init_values=(t,)):",
+        "    b: " + elsewhere + " = pl.tile.exp(a)",
+        "    c: " + elsewhere + " = pl.yield_(b)");
+  }
+
   @Test
   void eachDistributedParameterHasAContext() {
     assertRefused(
