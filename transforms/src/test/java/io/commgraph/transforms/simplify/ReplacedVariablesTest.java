@@ -1,28 +1,22 @@
 package io.commgraph.transforms.simplify;
 
-import static io.commgraph.transforms.Ir.INDEX;
-import static io.commgraph.transforms.Ir.assertSame;
-import static io.commgraph.transforms.Ir.eval;
-import static io.commgraph.transforms.Ir.let;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.op;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.var;
-import static io.commgraph.transforms.Ir.yields;
+import static io.commgraph.testing.Ir.INDEX;
+import static io.commgraph.testing.Ir.assertSame;
+import static io.commgraph.testing.Ir.assign;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.op;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.var;
+import static io.commgraph.testing.Ir.yields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.ir.Attrs;
-import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
-import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.IterArg;
-import io.commgraph.ir.OpaqueType;
-import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.SpmdScopeStmt;
@@ -32,7 +26,7 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,32 +34,7 @@ import org.junit.jupiter.api.Test;
  * What stands for a variable that the pass replaces stands for it everywhere, and only while it
  * holds; the answers are derived by hand.
  */
-class ReplacedVariablesTest {
-  private final Var p = var("p", INDEX);
-  private final Var q = var("q", INDEX);
-  private final Var t = var("t", Ir.TENSOR);
-
-  private Stmt simplify(Stmt body) {
-    Function function = Ir.function(FunctionType.ORCHESTRATION, "f", List.of(p, q, t), body);
-    return Simplify.simplify(Ir.program(function)).function("f").body();
-  }
-
-  private static Stmt use(Expr... values) {
-    return eval(op("use", OpaqueType.UNKNOWN, values));
-  }
-
-  private static Expr sum(Expr left, Expr right) {
-    return new Binary(BinaryOp.ADD, Span.UNKNOWN, ScalarType.of(DataType.INDEX), left, right);
-  }
-
-  private static Expr compare(BinaryOp op, Expr left, Expr right) {
-    return new Binary(op, Span.UNKNOWN, ScalarType.of(DataType.BOOL), left, right);
-  }
-
-  private static IfStmt branch(Expr condition, Stmt then, Stmt otherwise, Variable... results) {
-    return new IfStmt(Span.UNKNOWN, List.of(), condition, then, otherwise, List.of(results));
-  }
-
+class ReplacedVariablesTest extends SimplifyFixture {
   /** A branch that is decided: its result is {@code q}. */
   private Stmt decided(Var result) {
     return branch(compare(BinaryOp.LE, number(0), p), yields(q), yields(p), result);
@@ -138,9 +107,10 @@ class ReplacedVariablesTest {
   void whatAnSpmdScopeDefines() {
     Type type = rows(sum(number(4), number(4)));
     Var x = var("x", type);
-    Stmt body = seq(spmd(let(x, op("tensor.create", type))), use(x));
+    Stmt body = seq(spmd(assign(x, op("tensor.create", type))), use(x));
     Var x2 = var("x", rows(number(8)));
-    assertSame(simplify(body), seq(spmd(let(x2, op("tensor.create", rows(number(8))))), use(x2)));
+    assertSame(
+        simplify(body), seq(spmd(assign(x2, op("tensor.create", rows(number(8))))), use(x2)));
   }
 
   private static Stmt spmd(Stmt body) {
@@ -154,10 +124,11 @@ class ReplacedVariablesTest {
     Stmt body =
         seq(
             branch(holds, yields(q), yields(p), result),
-            let(q, op("tensor.read", INDEX, t)),
+            assign(q, op("tensor.read", INDEX, t)),
             use(result));
     Var kept = var("r", INDEX);
-    assertSame(simplify(body), seq(let(kept, q), let(q, op("tensor.read", INDEX, t)), use(kept)));
+    assertSame(
+        simplify(body), seq(assign(kept, q), assign(q, op("tensor.read", INDEX, t)), use(kept)));
   }
 
   @Test
@@ -169,5 +140,31 @@ class ReplacedVariablesTest {
             branch(open, yields(Ir.call("k", Ir.TENSOR, Attrs.EMPTY, t)), yields(t), result),
             use(t));
     assertSame(simplify(body), body);
+  }
+
+  @Test
+  void aWhileLoopKeepsWhatItStartsWithUnlessThatIsGone() {
+    Var n = var("n", INDEX);
+    Var result = var("r", INDEX);
+    IterArg constant = Ir.carry("c", n);
+    IterArg stale = Ir.carry("d", result);
+    Stmt simplified =
+        simplify(
+            seq(
+                assign(n, number(0)),
+                branch(compare(BinaryOp.LE, number(0), p), yields(q), yields(p), result),
+                swapping(List.of(constant, stale))));
+    IterArg rebuilt = Ir.carry("d", q);
+    assertSame(simplified, seq(assign(n, number(0)), swapping(List.of(constant, rebuilt))));
+  }
+
+  private Stmt swapping(List<IterArg> carried) {
+    return new WhileStmt(
+        Span.UNKNOWN,
+        List.of(),
+        carried,
+        compare(BinaryOp.LT, carried.get(0), carried.get(1)),
+        seq(use(carried.get(1)), yields(carried.get(1), carried.get(0))),
+        List.of(var("x", INDEX), var("y", INDEX)));
   }
 }
