@@ -104,6 +104,21 @@ class ReplacedVariablesTest extends SimplifyFixture {
   }
 
   @Test
+  void theTypeOfAValueThatIsGivenAName() {
+    Var n = var("n", INDEX);
+    IterArg carried = Ir.carry("c", op("tensor.create", rows(n)));
+    Var x = var("x", rows(n));
+    Stmt loop =
+        Ir.loop(ForKind.SEQUENTIAL, number(1), List.of(carried), List.of(x), yields(carried));
+
+    SeqStmts simplified = (SeqStmts) simplify(seq(decided(n), loop, use(x)));
+
+    Variable name = Assigned.in(simplified, "c").var();
+    assertThat(rowsOf(name)).isSameAs(q);
+    assertSame(simplified.stmts().get(1), use(name));
+  }
+
+  @Test
   void whatAnSpmdScopeDefines() {
     Type type = rows(sum(number(4), number(4)));
     Var x = var("x", type);
