@@ -67,7 +67,15 @@ public enum KernelCode implements Code {
           "the deferred wait for '{0}' needs a signal that is a parameter of INT32 itself",
           "pass the signal to the kernel as a distributed parameter",
           "The runtime polls the signal after the kernel has ended, so it needs the address of the"
-              + " window itself, and it compares 32-bit integers."));
+              + " window itself, and it compares 32-bit integers.")),
+  CARRIED_ELSEWHERE(
+      error(
+          "CG2209",
+          "A loop of a kernel carries a tensor, tile or array that changes its place.",
+          "the loop carries '{0}', but hands on memory in another place",
+          "write into what is carried, or move the data there",
+          "A loop of kernel code carries numbers only. A tensor, tile or array that it carries is the"
+              + " same memory in each iteration, whose address is fixed when code is emitted."));
 
   private final Entry entry;
 

@@ -1,7 +1,7 @@
 package io.commgraph.transforms;
 
-import static io.commgraph.transforms.Ir.dims;
-import static io.commgraph.transforms.Ir.var;
+import static io.commgraph.testing.Ir.dims;
+import static io.commgraph.testing.Ir.var;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.diagnostics.PipelineCode;
@@ -17,6 +17,7 @@ import io.commgraph.ir.TileType;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
+import io.commgraph.testing.Ir;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

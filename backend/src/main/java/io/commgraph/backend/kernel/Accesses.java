@@ -21,16 +21,16 @@ final class Accesses {
     this.views = views;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.READ_TENSOR, this::readTensor);
-    emissions.put(KernelForm.WRITE_TENSOR, this::writeTensor);
-    emissions.put(KernelForm.READ_TILE, this::readTile);
-    emissions.put(KernelForm.WRITE_TILE, this::writeTile);
-    emissions.put(KernelForm.DIMENSION, this::dimension);
-    emissions.put(KernelForm.VIEW_TENSOR, this::viewTensor);
-    emissions.put(KernelForm.CREATE_ARRAY, this::createArray);
-    emissions.put(KernelForm.GET_ELEMENT, this::getElement);
-    emissions.put(KernelForm.UPDATE_ELEMENT, this::updateElement);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("read_tensor", this::readTensor);
+    emissions.put("write_tensor", this::writeTensor);
+    emissions.put("read_tile", this::readTile);
+    emissions.put("write_tile", this::writeTile);
+    emissions.put("dimension", this::dimension);
+    emissions.put("view_tensor", this::viewTensor);
+    emissions.put("create_array", this::createArray);
+    emissions.put("get_element", this::getElement);
+    emissions.put("update_element", this::updateElement);
   }
 
   private void readTensor(Site site) {

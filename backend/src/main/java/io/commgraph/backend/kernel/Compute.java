@@ -20,13 +20,13 @@ final class Compute {
     this.shapes = shapes;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.NOTHING, site -> {});
-    emissions.put(KernelForm.COMPUTE, this::compute);
-    emissions.put(KernelForm.MATMUL_ACC, this::accumulate);
-    emissions.put(KernelForm.MASKED, this::masked);
-    emissions.put(KernelForm.GATHER_COMPARE, this::gatherCompare);
-    emissions.put(KernelForm.MERGE_SORT, this::mergeSort);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("nothing", site -> {});
+    emissions.put("compute", this::compute);
+    emissions.put("matmul_acc", this::accumulate);
+    emissions.put("masked", this::masked);
+    emissions.put("gather_compare", this::gatherCompare);
+    emissions.put("merge_sort", this::mergeSort);
   }
 
   private void compute(Site site) {

@@ -66,12 +66,19 @@ final class ControlFlow {
           "%s = %s iter_args(%s) -> (%s) {"
               .formatted(Texts.join(results), head, pairs(carried, initial), Texts.types(results)));
     }
-    inside(loop.body(), values -> yieldScalars(loop.returnVars(), values));
+    inside(
+        loop.body(),
+        loop.returnVars().size(),
+        values -> carryOn(loop.iterArgs(), loop.returnVars(), values));
     body.close("}");
   }
 
   /** Computes what scalar carries begin with, and lets the others stand for what they begin as. */
   private List<Value> bindCarries(List<IterArg> carries, List<Variable> results) {
+    if (carries.size() != results.size()) {
+      throw Refusal.of(
+          body, "a loop that carries " + carries.size() + " values and leaves " + results.size());
+    }
     List<Value> initial = new ArrayList<>();
     for (int i = 0; i < carries.size(); i++) {
       IterArg carry = carries.get(i);
@@ -118,10 +125,33 @@ final class ControlFlow {
     return String.join(", ", pairs);
   }
 
-  private void inside(Stmt stmt, Consumer<List<Expr>> yield) {
-    yields.push(yield);
+  private void inside(Stmt stmt, int results, Consumer<List<Expr>> yield) {
+    yields.push(
+        values -> {
+          if (values.size() != results) {
+            throw Refusal.of(
+                body, "a yield of " + values.size() + " values where " + results + " are needed");
+          }
+          yield.accept(values);
+        });
     body.block(() -> statements.accept(stmt));
     yields.pop();
+  }
+
+  private void carryOn(List<IterArg> carries, List<Variable> results, List<Expr> values) {
+    for (int i = 0; i < carries.size(); i++) {
+      IterArg carry = carries.get(i);
+      if (!(carry.type() instanceof ScalarType) && !isSameMemory(carry, values.get(i))) {
+        throw Refusal.of(body, KernelCode.CARRIED_ELSEWHERE, carry.nameHint());
+      }
+    }
+    yieldScalars(results, values);
+  }
+
+  private boolean isSameMemory(Variable one, Expr other) {
+    return body.meaning(one) instanceof Tensor a && body.meaning(other) instanceof Tensor b
+        ? a.isSameWindow(b)
+        : body.meaning(one).equals(body.meaning(other)) || Tiles.haveSameAddress(one, other);
   }
 
   private void yieldScalars(List<Variable> results, List<Expr> values) {
@@ -155,7 +185,10 @@ final class ControlFlow {
       List<String> heads = inside.stream().map(each -> each + " : " + each.type()).toList();
       body.structure("^bb0(" + String.join(", ", heads) + "):");
     }
-    inside(loop.body(), values -> yieldScalars(loop.returnVars(), values));
+    inside(
+        loop.body(),
+        loop.returnVars().size(),
+        values -> carryOn(loop.iterArgs(), loop.returnVars(), values));
     if (inside.isEmpty()) {
       body.structure("scf.yield");
     }
@@ -176,11 +209,11 @@ final class ControlFlow {
               .formatted(Texts.join(results), condition, Texts.types(results)));
     }
     Bound[] left = new Bound[branch.returnVars().size()];
-    inside(branch.thenBody(), values -> leave(branch, values, left));
+    inside(branch.thenBody(), left.length, values -> leave(branch, values, left));
     if (branch.elseBody() != null) {
       body.text().outdent();
       body.open("} else {");
-      inside(branch.elseBody(), values -> merge(branch, values, left));
+      inside(branch.elseBody(), left.length, values -> merge(branch, values, left));
     } else if (!branch.returnVars().isEmpty()) {
       throw Refusal.of(body, "an if without else that leaves values");
     }
@@ -198,7 +231,18 @@ final class ControlFlow {
         left[i] = body.meaning(values.get(i));
       }
     }
-    yieldScalars(branch.returnVars(), values);
+    yieldAll(branch.returnVars(), values);
+  }
+
+  /** A tile that does not lie where the result does is moved there. */
+  private void yieldAll(List<Variable> results, List<Expr> values) {
+    for (int i = 0; i < results.size(); i++) {
+      Variable result = results.get(i);
+      if (result.type() instanceof TileType && !isSameMemory(result, values.get(i))) {
+        body.line(Shapes.move(body.value(values.get(i)), body.value(result)));
+      }
+    }
+    yieldScalars(results, values);
   }
 
   private static boolean isMerged(Variable result) {
@@ -212,6 +256,6 @@ final class ControlFlow {
         throw Refusal.of(body, KernelCode.DIVERGENT_MERGE, result.nameHint());
       }
     }
-    yieldScalars(branch.returnVars(), values);
+    yieldAll(branch.returnVars(), values);
   }
 }

@@ -22,8 +22,8 @@ final class DeferredWaits {
     this.scalars = scalars;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.DEFER_WAIT, this::defer);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("defer_wait", this::defer);
   }
 
   private void defer(Site site) {

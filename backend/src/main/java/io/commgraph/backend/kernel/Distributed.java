@@ -23,16 +23,16 @@ final class Distributed {
     this.peers = new PeerViews(body, scalars, views);
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.CONTEXT, this::context);
-    emissions.put(KernelForm.RANK, this::rank);
-    emissions.put(KernelForm.WORLD_SIZE, this::worldSize);
-    emissions.put(KernelForm.NOTIFY, this::notifyPeer);
-    emissions.put(KernelForm.WAIT, this::awaitSignal);
-    emissions.put(KernelForm.REMOTE_LOAD, this::remoteLoad);
-    emissions.put(KernelForm.REMOTE_STORE, this::remoteStore);
-    emissions.put(KernelForm.PUT, this::put);
-    emissions.put(KernelForm.GET, this::get);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("context", this::context);
+    emissions.put("rank", this::rank);
+    emissions.put("world_size", this::worldSize);
+    emissions.put("notify", this::notifyPeer);
+    emissions.put("wait", this::awaitSignal);
+    emissions.put("remote_load", this::remoteLoad);
+    emissions.put("remote_store", this::remoteStore);
+    emissions.put("put", this::put);
+    emissions.put("get", this::get);
   }
 
   private void context(Site site) {

@@ -22,25 +22,19 @@ import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
 /** One function of a kernel module (code generation specification, C.1). */
 final class FunctionCode {
-  /**
-   * Forms whose result is not given memory: it is memory that exists, or the operation makes it.
-   */
-  private static final Set<KernelForm> WITHOUT_MEMORY =
-      Set.of(KernelForm.POP, KernelForm.SET_VALID_SHAPE, KernelForm.WRITE_TILE);
-
   private final Body body;
   private final Signature signature;
   private final Scalars scalars;
   private final TensorViews views;
   private final Tiles tiles;
   private final ControlFlow control;
-  private final Map<KernelForm, Emission> emissions = new EnumMap<>(KernelForm.class);
+  private final Map<String, Emission> emissions = new HashMap<>();
 
   FunctionCode(Function function, KernelOptions options) {
     body = new Body(function, options);
@@ -59,7 +53,12 @@ final class FunctionCode {
     new DeferredWaits(body, scalars).register(emissions);
     new Pipes(body, scalars).register(emissions);
     new Prefetches(body, views, signature).register(emissions);
-    emissions.put(KernelForm.LAUNCH_INDEX, this::launchIndex);
+    emissions.put("launch_index", this::launchIndex);
+  }
+
+  /** The kinds of code that can be written. */
+  Set<String> forms() {
+    return emissions.keySet();
   }
 
   /** Whether the module has to declare what a deferred wait calls. */
@@ -185,10 +184,11 @@ final class FunctionCode {
 
   private void place(Site site) {
     Variable result = site.result();
-    if (Tiles.isInPlace(result, site.call(), site.operator().reuse())) {
+    Operator.Memory memory = site.operator().memory();
+    if (Tiles.isInPlace(result, site.call(), memory)) {
       body.bind(result, body.value(site.arg(0)));
-    } else if (!WITHOUT_MEMORY.contains(site.operator().form())
-        && !(site.operator().form() == KernelForm.RESHAPE && !Tiles.isPlaced(result))) {
+    } else if (memory != Operator.Memory.NONE
+        && (memory != Operator.Memory.ADDRESSED || Tiles.isPlaced(result))) {
       tiles.allocate(result);
     }
   }

@@ -109,7 +109,7 @@ public final class KernelEmitter {
    *
    * @throws DiagnosticException if kernel code cannot express the unit
    */
-  public static String text(KernelUnit unit, KernelOptions options) {
+  static String text(KernelUnit unit, KernelOptions options) {
     String text = DeepStack.call(() -> write(unit, options));
     PtoVerifier.verify(text);
     return text;

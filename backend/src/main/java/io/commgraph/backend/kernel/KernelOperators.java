@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The operators that kernel code is known for, read from {@code kernel-operators.tsv}. */
-public final class KernelOperators {
+final class KernelOperators {
   private static final NavigableMap<String, Operator> ROWS = new TreeMap<>();
 
   static {
@@ -20,12 +20,12 @@ public final class KernelOperators {
   private KernelOperators() {}
 
   /** The names of all supported operators. */
-  public static NavigableSet<String> names() {
+  static NavigableSet<String> names() {
     return Collections.unmodifiableNavigableSet(new TreeSet<>(ROWS.keySet()));
   }
 
   /** Whether kernel code is known for the operator. */
-  public static boolean isSupported(String operator) {
+  static boolean isSupported(String operator) {
     return ROWS.containsKey(operator);
   }
 

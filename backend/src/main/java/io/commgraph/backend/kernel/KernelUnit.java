@@ -9,8 +9,8 @@ import java.util.List;
  * @param path of the file, relative to the output folder
  * @param functions in the order of their names
  */
-public record KernelUnit(String path, List<Function> functions) {
-  public KernelUnit {
+record KernelUnit(String path, List<Function> functions) {
+  KernelUnit {
     functions = List.copyOf(functions);
   }
 }

@@ -22,7 +22,7 @@ import java.util.TreeSet;
  * Which kernels a program has, and into which files they go (code generation specification, 0.3,
  * D.1).
  */
-public final class KernelUnits {
+final class KernelUnits {
   private static final Set<FunctionType> KERNELS =
       EnumSet.of(FunctionType.IN_CORE, FunctionType.AIC, FunctionType.AIV);
   private static final Set<FunctionType> DEVICE_CODE =
@@ -36,7 +36,7 @@ public final class KernelUnits {
   private KernelUnits() {}
 
   /** The units of all chip orchestrations, in the order of their paths' functions. */
-  public static List<KernelUnit> of(Program program) {
+  static List<KernelUnit> of(Program program) {
     List<Function> chips =
         program.functions().stream().filter(Function::isChipOrchestration).toList();
     boolean isSingle =

@@ -7,27 +7,32 @@ import java.util.Locale;
 /**
  * One row of the operator table: what an operator of the IR becomes.
  *
+ * @param form the kind of code that it becomes, under the name of its {@link Emission}
  * @param operation the operation in kernel text; empty if the form knows
  * @param inner an attribute between the operands and their types
  * @param outer an attribute behind everything
  */
 record Operator(
     String name,
-    KernelForm form,
+    String form,
     String operation,
     List<Operand> operands,
     CallAttribute inner,
     CallAttribute outer,
-    Reuse reuse) {
+    Memory memory) {
 
-  /** When the result of an operator is its first argument itself, written in place. */
-  enum Reuse {
-    /** Never. */
-    NONE,
-    /** If both lie in the same bytes and have the same type. */
+  /** The memory that a tile is given that is the result of an operator. */
+  enum Memory {
+    /** Its own. */
+    OWN,
+    /** That of the first argument if both lie in the same bytes and have the same type. */
     WINDOW,
-    /** If both lie in the same allocation. */
-    BASE
+    /** That of the first argument if both lie in the same allocation. */
+    BASE,
+    /** Its own if it has an address; else the operation makes a view. */
+    ADDRESSED,
+    /** None: it is memory that exists, or the operation makes it. */
+    NONE
   }
 
   /**
@@ -61,14 +66,14 @@ record Operator(
   static Operator parse(String[] cells) {
     return new Operator(
         cells[0],
-        KernelForm.valueOf(upper(cells[1])),
+        cells[1],
         cells[2].equals("-") ? "" : cells[2],
         cells[3].equals("-")
             ? List.of()
             : Arrays.stream(cells[3].split(",")).map(Operand::parse).toList(),
         attribute(cells[4]),
         attribute(cells[5]),
-        cells[6].equals("-") ? Reuse.NONE : Reuse.valueOf(upper(cells[6])));
+        cells[6].equals("-") ? Memory.OWN : Memory.valueOf(upper(cells[6])));
   }
 
   private static CallAttribute attribute(String cell) {

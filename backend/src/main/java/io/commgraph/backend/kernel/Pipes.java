@@ -23,13 +23,13 @@ final class Pipes {
     this.scalars = scalars;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.PUSH, this::push);
-    emissions.put(KernelForm.POP, this::pop);
-    emissions.put(KernelForm.FREE, this::free);
-    emissions.put(KernelForm.INITIALIZE_PIPE, this::initialize);
-    emissions.put(KernelForm.RESERVE_BUFFER, this::reserve);
-    emissions.put(KernelForm.IMPORT_BUFFER, this::importBuffer);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("push", this::push);
+    emissions.put("pop", this::pop);
+    emissions.put("free", this::free);
+    emissions.put("initialize_pipe", this::initialize);
+    emissions.put("reserve_buffer", this::reserve);
+    emissions.put("import_buffer", this::importBuffer);
   }
 
   private static String operation(Site site) {

@@ -21,18 +21,18 @@ final class Prefetches {
     this.signature = signature;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
+  void register(Map<String, Emission> emissions) {
     emissions.put(
-        KernelForm.PREFETCH_CONTEXT,
+        "prefetch_context",
         site ->
             define(
                 site,
                 CONTEXT,
                 "pto.make_prefetch_async_context(%s : !pto.ptr<i8>)"
                     .formatted(signature.prefetchWorkspace())));
-    emissions.put(KernelForm.PREFETCH, this::prefetch);
+    emissions.put("prefetch", this::prefetch);
     emissions.put(
-        KernelForm.PREFETCH_SESSION,
+        "prefetch_session",
         site ->
             define(
                 site,
@@ -40,7 +40,7 @@ final class Prefetches {
                 "pto.get_prefetch_async_session %s : %s"
                     .formatted(body.value(site.arg(0)), CONTEXT)));
     emissions.put(
-        KernelForm.PREFETCH_WAIT,
+        "prefetch_wait",
         site ->
             define(
                 site,

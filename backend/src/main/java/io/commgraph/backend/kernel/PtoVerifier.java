@@ -8,7 +8,7 @@ import java.util.List;
  * it can be seen; the type that is written for an operand is that of its definition; every block
  * ends as it must. It knows the syntax of operations, not their meaning.
  */
-public final class PtoVerifier {
+final class PtoVerifier {
   private final PtoScopes scopes = new PtoScopes();
   private final List<String> problems = new ArrayList<>();
   private final PtoTypeRules rules = new PtoTypeRules(this::use, this::report);
@@ -17,7 +17,7 @@ public final class PtoVerifier {
   private PtoVerifier() {}
 
   /** What is wrong with a module, each with the number of its line; nothing if it is sound. */
-  public static List<String> problems(String module) {
+  static List<String> problems(String module) {
     PtoVerifier verifier = new PtoVerifier();
     verifier.run(module);
     return verifier.problems;

@@ -30,12 +30,12 @@ final class Shapes {
     this.tiles = tiles;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.SLICE, this::slice);
-    emissions.put(KernelForm.ASSEMBLE, this::assemble);
-    emissions.put(KernelForm.RESHAPE, this::reshape);
-    emissions.put(KernelForm.SET_VALID_SHAPE, this::setValidShape);
-    emissions.put(KernelForm.GATHER_ROW, this::gatherRow);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("slice", this::slice);
+    emissions.put("assemble", this::assemble);
+    emissions.put("reshape", this::reshape);
+    emissions.put("set_valid_shape", this::setValidShape);
+    emissions.put("gather_row", this::gatherRow);
   }
 
   private void slice(Site site) {
@@ -169,7 +169,7 @@ final class Shapes {
         && to.dtype().bits() == 16;
   }
 
-  private static String move(Value from, Value to) {
+  static String move(Value from, Value to) {
     return "pto.tmov ins(%s : %s) outs(%s : %s)".formatted(from, from.type(), to, to.type());
   }
 

@@ -21,12 +21,12 @@ final class Synchronisation {
     this.views = views;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.FENCE, site -> body.line(site.operator().operation()));
-    emissions.put(KernelForm.INVALIDATE_CACHE, this::invalidate);
-    emissions.put(KernelForm.SIGNAL_CORE, this::signalCore);
-    emissions.put(KernelForm.SET_FFTS, this::setFfts);
-    emissions.put(KernelForm.SYNC_ALL, this::syncAll);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("fence", site -> body.line(site.operator().operation()));
+    emissions.put("invalidate_cache", this::invalidate);
+    emissions.put("signal_core", this::signalCore);
+    emissions.put("set_ffts", this::setFfts);
+    emissions.put("sync_all", this::syncAll);
   }
 
   private void invalidate(Site site) {

@@ -1,6 +1,7 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.ir.TensorLike;
+import java.util.Objects;
 
 /**
  * What a kernel knows about a tensor: a value, and what is needed to address it. All of it travels
@@ -12,6 +13,11 @@ import io.commgraph.ir.TensorLike;
  * @param type the type of what the view shows
  */
 record Tensor(String view, String base, String context, TensorLike type) implements Bound {
+  /** Whether both are addressed by the same pointer and context, whatever their views show. */
+  boolean isSameWindow(Tensor other) {
+    return base.equals(other.base) && Objects.equals(context, other.context);
+  }
+
   /** This tensor seen through another view. */
   Tensor through(String other, TensorLike otherType) {
     return new Tensor(other, base, context, otherType);

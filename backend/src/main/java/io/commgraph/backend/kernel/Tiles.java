@@ -107,8 +107,8 @@ final class Tiles {
   }
 
   /** Whether the result is the first argument itself, written in place. */
-  static boolean isInPlace(Variable result, Call call, Operator.Reuse reuse) {
-    if (reuse == Operator.Reuse.NONE
+  static boolean isInPlace(Variable result, Call call, Operator.Memory memory) {
+    if (memory != Operator.Memory.WINDOW && memory != Operator.Memory.BASE
         || call.args().isEmpty()
         || !(result.type() instanceof TileType to)
         || !(call.args().get(0).type() instanceof TileType from)
@@ -117,7 +117,17 @@ final class Tiles {
         || to.memref().base() != from.memref().base()) {
       return false;
     }
-    return reuse == Operator.Reuse.BASE || isSameWindow(to, from);
+    return memory == Operator.Memory.BASE || isSameWindow(to, from);
+  }
+
+  /** Whether both are tiles that lie at the same address. */
+  static boolean haveSameAddress(Expr one, Expr other) {
+    return one.type() instanceof TileType a
+        && other.type() instanceof TileType b
+        && a.memref() != null
+        && b.memref() != null
+        && a.memorySpace() == b.memorySpace()
+        && StructuralEquality.equal(a.memref().byteOffset(), b.memref().byteOffset());
   }
 
   private static boolean isSameWindow(TileType to, TileType from) {

@@ -21,11 +21,11 @@ final class Transfers {
     this.views = views;
   }
 
-  void register(Map<KernelForm, Emission> emissions) {
-    emissions.put(KernelForm.LOAD, this::load);
-    emissions.put(KernelForm.STORE, this::store);
-    emissions.put(KernelForm.SCATTER_MEMORY, this::scatter);
-    emissions.put(KernelForm.GATHER_MEMORY, this::gather);
+  void register(Map<String, Emission> emissions) {
+    emissions.put("load", this::load);
+    emissions.put("store", this::store);
+    emissions.put("scatter_memory", this::scatter);
+    emissions.put("gather_memory", this::gather);
   }
 
   private void load(Site site) {

@@ -9,7 +9,16 @@ import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.KernelCode;
+import io.commgraph.ir.Attrs;
+import io.commgraph.ir.ForKind;
+import io.commgraph.ir.ForStmt;
+import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Stmt;
+import io.commgraph.testing.Ir;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +100,59 @@ class KernelDiagnosticsTest {
         "    z: pl.Tensor[[8], pl.FP32] = pl.yield_(x)",
         "else:",
         "    z: pl.Tensor[[8], pl.FP32] = pl.yield_(y)");
+  }
+
+  /** The second iteration would write x again: what is carried is not swapped. */
+  @Test
+  void aLoopCarriesTheSameTensor() {
+    assertRefused(
+        KernelCode.CARRIED_ELSEWHERE,
+        "the loop carries 'a', but hands on memory in another place",
+        "n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8], pl.FP32], y: pl.Tensor[[8], pl.FP32]",
+        "for i, (a, b) in pl.range(n, init_values=(x, y)):",
+        "    v: pl.Scalar[pl.FP32] = pl.tensor.read(b, [0])",
+        "    pl.tensor.write(a, [0], v)",
+        "    c, d = pl.yield_(b, a)");
+  }
+
+  @Test
+  void aLoopCarriesATileAtTheSameAddress() {
+    String elsewhere = TILE.replace("const(0", "const(2048");
+    assertRefused(
+        KernelCode.CARRIED_ELSEWHERE,
+        "the loop carries 'a', but hands on memory in another place",
+        "n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8, 64], pl.FP32]",
+        "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)",
+        "t: " + TILE + " = pl.tile.load(x, [0, 0], [8, 64], [8, 64], target_memory=pl.Mem.Vec)",
+        "for i, (a,) in pl.range(n, init_values=(t,)):",
+        "    b: " + elsewhere + " = pl.tile.exp(a)",
+        "    c: " + elsewhere + " = pl.yield_(b)");
+  }
+
+  @Test
+  void aLoopYieldsOneValueForEachThatItCarries() {
+    assertMismatch("a yield of 1 values where 2 are needed", loop(2, Ir.yields(Ir.number(1)), 2));
+    assertMismatch(
+        "a loop that carries 1 values and leaves 2",
+        loop(1, Ir.yields(Ir.number(1), Ir.number(2)), 2));
+  }
+
+  private static ForStmt loop(int carried, Stmt body, int results) {
+    return Ir.loop(
+        ForKind.SEQUENTIAL,
+        Ir.number(8),
+        Collections.nCopies(carried, Ir.carry("c", Ir.number(0))),
+        Collections.nCopies(results, Ir.var("r", Ir.INDEX)),
+        body);
+  }
+
+  private static void assertMismatch(String what, Stmt body) {
+    Function kernel = Ir.function(FunctionType.AIV, "k", List.of(), body);
+    Stmt start = Ir.eval(Ir.call("k", OpaqueType.UNKNOWN, Attrs.EMPTY));
+    Function chip = Ir.function(FunctionType.ORCHESTRATION, "chip", List.of(), start);
+    assertThat(refused(Ir.program(chip, kernel)))
+        .extracting(Diagnostic::message)
+        .containsExactly("the kernel 'k' contains " + what + ", which kernel code cannot express");
   }
 
   @Test

@@ -6,7 +6,9 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,6 +41,16 @@ class KernelOperatorsTest {
         KernelEmitter.text(new KernelUnit(name + ".pto", List.of(kernel)), KernelOptions.DEFAULT);
 
     assertThat(operations(text)).containsExactlyElementsOf(expected(name));
+  }
+
+  @Test
+  void theTableNamesAllFormsAndNoOther() {
+    Function kernel = KernelSamples.operators().function("loops");
+    assertThat(new FunctionCode(kernel, KernelOptions.DEFAULT).forms())
+        .isEqualTo(
+            KernelOperators.names().stream()
+                .map(name -> KernelOperators.row(name).form())
+                .collect(Collectors.toSet()));
   }
 
   private static List<String> operations(String module) {

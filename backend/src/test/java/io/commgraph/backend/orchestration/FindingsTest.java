@@ -1,7 +1,7 @@
 package io.commgraph.backend.orchestration;
 
 import static io.commgraph.testing.Ir.attrs;
-import static io.commgraph.testing.Ir.index;
+import static io.commgraph.testing.Ir.number;
 import static io.commgraph.testing.Ir.seq;
 import static io.commgraph.testing.Ir.var;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -110,15 +110,15 @@ class FindingsTest {
 
   @Test
   void aYieldWithAnotherNumberOfValuesIsNoCrash() {
-    IterArg carried = new IterArg(LINE, INDEX, "carried", index(0));
+    IterArg carried = new IterArg(LINE, INDEX, "carried", number(0));
     Stmt loop =
         new ForStmt(
             LINE,
             List.of(),
             var("i", INDEX),
-            index(0),
-            index(4),
-            index(1),
+            number(0),
+            number(4),
+            number(1),
             List.of(carried),
             seq(new YieldStmt(LINE, List.of(), List.of())),
             List.of(var("last", INDEX)),

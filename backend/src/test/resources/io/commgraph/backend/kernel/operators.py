@@ -359,6 +359,18 @@ class Operators:
         pl.tile.store(p, [0, 0], left)
         return
     @pl.function(type=pl.FunctionType.AIV, level=pl.Level.AIV, role=pl.Role.SubWorker)
+    def merges(n: pl.Scalar[pl.INDEX], x: pl.Tensor[[8, 64], pl.FP32], y: pl.Out[pl.Tensor[[8, 64], pl.FP32]]):
+        m0: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)
+        m1: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)
+        a: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m0, pl.const(4096, pl.INT64), 4096), pl.Mem.Vec] = pl.tile.load(x, [0, 0], [8, 64], [8, 64], target_memory=pl.Mem.Vec)
+        if n < 1:
+            b: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m1, pl.const(8192, pl.INT64), 4096), pl.Mem.Vec] = pl.tile.exp(a)
+            c: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m1, pl.const(8192, pl.INT64), 4096), pl.Mem.Vec] = pl.yield_(b)
+        else:
+            c: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m1, pl.const(8192, pl.INT64), 4096), pl.Mem.Vec] = pl.yield_(a)
+        pl.tile.store(c, [0, 0], y)
+        return
+    @pl.function(type=pl.FunctionType.AIV, level=pl.Level.AIV, role=pl.Role.SubWorker)
     def distributed(w: pld.DistributedTensor[[4, 8], pl.FP32], sig: pl.InOut[pld.DistributedTensor[[2, 3], pl.INT32]], peer: pl.Scalar[pl.INT32], off: pl.Scalar[pl.INDEX], e: pl.Scalar[pl.INT32], w_ctx: pld.CommCtxType, sig_ctx: pld.CommCtxType):
         m0: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)
         m1: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)

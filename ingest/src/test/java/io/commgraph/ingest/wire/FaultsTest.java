@@ -2,7 +2,7 @@ package io.commgraph.ingest.wire;
 
 import static io.commgraph.testing.Ir.assign;
 import static io.commgraph.testing.Ir.function;
-import static io.commgraph.testing.Ir.index;
+import static io.commgraph.testing.Ir.number;
 import static io.commgraph.testing.Ir.program;
 import static io.commgraph.testing.Ir.seq;
 import static io.commgraph.testing.Ir.var;
@@ -72,7 +72,7 @@ class FaultsTest {
     assertFinding(finding(new byte[0]), WireCode.TRUNCATED, "byte 0");
     assertFinding(finding("# a program".getBytes(UTF_8)), WireCode.NOT_A_PROGRAM, "an integer");
     assertFinding(finding(new byte[] {(byte) 0xc1}), WireCode.NOT_MESSAGE_PACK, "0xc1");
-    assertFinding(finding(MsgPack.write(index(3))), WireCode.NOT_A_PROGRAM, "ConstInt");
+    assertFinding(finding(MsgPack.write(number(3))), WireCode.NOT_A_PROGRAM, "ConstInt");
   }
 
   @Test
@@ -228,7 +228,7 @@ class FaultsTest {
     Expr half = ((AssignStmt) body(Sampler.negations(12_000))).value();
     Expr whole = half;
     for (int i = 0; i < 12_000; i++) {
-      whole = new Binary(BinaryOp.ADD, Span.UNKNOWN, INDEX, whole, index(1));
+      whole = new Binary(BinaryOp.ADD, Span.UNKNOWN, INDEX, whole, number(1));
     }
     Stmt stmts = seq(assign(var("a", INDEX), half), assign(var("b", INDEX), whole));
     Diagnostic found = finding(MsgPack.write(program(function("f", List.of(), stmts))));
@@ -258,7 +258,7 @@ class FaultsTest {
 
   @Test
   void sharingHasALimit() {
-    Expr twice = index(1);
+    Expr twice = number(1);
     for (int i = 0; i < 40; i++) {
       twice = new Binary(BinaryOp.ADD, Span.UNKNOWN, INDEX, twice, twice);
     }

@@ -1,11 +1,10 @@
 package io.commgraph.ingest.wire;
 
 import static io.commgraph.testing.Ir.assign;
-import static io.commgraph.testing.Ir.attr;
 import static io.commgraph.testing.Ir.attrs;
 import static io.commgraph.testing.Ir.buffer;
 import static io.commgraph.testing.Ir.function;
-import static io.commgraph.testing.Ir.index;
+import static io.commgraph.testing.Ir.number;
 import static io.commgraph.testing.Ir.program;
 import static io.commgraph.testing.Ir.seq;
 import static io.commgraph.testing.Ir.var;
@@ -103,7 +102,7 @@ final class Sampler {
 
   /** One assignment of a number that is negated that often. */
   static Program negations(int depth) {
-    Expr value = index(1);
+    Expr value = number(1);
     for (int i = 0; i < depth; i++) {
       value = new Unary(UnaryOp.NEG, SPAN, INDEX, value);
     }
@@ -112,17 +111,17 @@ final class Sampler {
 
   private static TensorType viewed(Var n) {
     TensorView view =
-        new TensorView(List.of(n, index(1)), TensorLayout.DN, List.of(), PadValue.ZERO);
-    return new TensorType(DataType.BF16, List.of(n, index(-70_000)), null, view);
+        new TensorView(List.of(n, number(1)), TensorLayout.DN, List.of(), PadValue.ZERO);
+    return new TensorType(DataType.BF16, List.of(n, number(-70_000)), null, view);
   }
 
   private static TileType tile(Var n) {
     MemRef memref =
-        new MemRef(SPAN, "mem", var("base", OpaqueType.PTR), index(128), 64, true, 2, index(0));
+        new MemRef(SPAN, "mem", var("base", OpaqueType.PTR), number(128), 64, true, 2, number(0));
     TileView view =
         new TileView(
-            List.of(n, index(8)),
-            List.of(index(8), index(1)),
+            List.of(n, number(8)),
+            List.of(number(8), number(1)),
             n,
             TileLayout.COL_MAJOR,
             TileLayout.NONE_BOX,
@@ -130,29 +129,29 @@ final class Sampler {
             PadValue.MIN,
             TileView.DEFAULT.compact());
     return new TileType(
-        DataType.FP16, List.of(index(16), index(8)), memref, view, MemorySpace.LEFT_SCALE);
+        DataType.FP16, List.of(number(16), number(8)), memref, view, MemorySpace.LEFT_SCALE);
   }
 
   private static Attrs everyTag(Var n) {
     List<ArgDirection> directions = List.of(ArgDirection.INPUT, ArgDirection.NO_DEP);
     return attrs(
-        attr("int", AttrValue.of(-5)),
-        attr("bool", AttrValue.of(true)),
-        attr("string", AttrValue.of("it's")),
-        attr("double", AttrValue.of(0.1)),
-        attr("dtype", AttrValue.of(DataType.FP32)),
-        attr("space", new AttrValue(Tag.MEMORY_SPACE, MemorySpace.VEC)),
-        attr("layout", new AttrValue(Tag.TENSOR_LAYOUT, TensorLayout.NZ)),
-        attr("box", new AttrValue(Tag.TILE_LAYOUT, TileLayout.ROW_MAJOR)),
-        attr("pad", new AttrValue(Tag.PAD_VALUE, PadValue.MAX)),
-        attr("direction", new AttrValue(Tag.ARG_DIRECTION, ArgDirection.OUTPUT_EXISTING)),
-        attr("directions", AttrValue.ofDirections(directions)),
-        attr("ints", new AttrValue(Tag.INTS, List.of(1, -1, 100_000))),
-        attr("var", new AttrValue(Tag.VAR, n)),
-        attr("no var", new AttrValue(Tag.VAR, null)),
-        attr("vars", new AttrValue(Tag.VARS, Arrays.asList(n, null))),
-        attr("expr", AttrValue.of(new Binary(BinaryOp.ADD, SPAN, INDEX, n, index(1)))),
-        attr("no expr", new AttrValue(Tag.EXPR, null)));
+        "int", AttrValue.of(-5),
+        "bool", AttrValue.of(true),
+        "string", AttrValue.of("it's"),
+        "double", AttrValue.of(0.1),
+        "dtype", AttrValue.of(DataType.FP32),
+        "space", new AttrValue(Tag.MEMORY_SPACE, MemorySpace.VEC),
+        "layout", new AttrValue(Tag.TENSOR_LAYOUT, TensorLayout.NZ),
+        "box", new AttrValue(Tag.TILE_LAYOUT, TileLayout.ROW_MAJOR),
+        "pad", new AttrValue(Tag.PAD_VALUE, PadValue.MAX),
+        "direction", new AttrValue(Tag.ARG_DIRECTION, ArgDirection.OUTPUT_EXISTING),
+        "directions", AttrValue.ofDirections(directions),
+        "ints", new AttrValue(Tag.INTS, List.of(1, -1, 100_000)),
+        "var", new AttrValue(Tag.VAR, n),
+        "no var", new AttrValue(Tag.VAR, null),
+        "vars", new AttrValue(Tag.VARS, Arrays.asList(n, null)),
+        "expr", AttrValue.of(new Binary(BinaryOp.ADD, SPAN, INDEX, n, number(1))),
+        "no expr", new AttrValue(Tag.EXPR, null));
   }
 
   private static Stmt loop(Var n) {
@@ -162,9 +161,9 @@ final class Sampler {
         SPAN,
         List.of(),
         var("i", INDEX),
-        index(0),
+        number(0),
         n,
-        index(1),
+        number(1),
         List.of(carried),
         new YieldStmt(SPAN, List.of(), List.of(carried)),
         List.of(var("x_out", carried.type())),
@@ -181,7 +180,7 @@ final class Sampler {
             Op.function("Empty"),
             List.of(argument),
             List.of(),
-            index(4),
+            number(4),
             true,
             false,
             new ConstBool(SPAN, true),

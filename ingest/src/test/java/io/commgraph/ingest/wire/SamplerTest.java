@@ -2,7 +2,7 @@ package io.commgraph.ingest.wire;
 
 import static io.commgraph.testing.Ir.assign;
 import static io.commgraph.testing.Ir.function;
-import static io.commgraph.testing.Ir.index;
+import static io.commgraph.testing.Ir.number;
 import static io.commgraph.testing.Ir.program;
 import static io.commgraph.testing.Ir.seq;
 import static io.commgraph.testing.Ir.var;
@@ -93,7 +93,7 @@ class SamplerTest {
 
   @Test
   void sharingSurvives() {
-    ConstInt shared = index(7);
+    ConstInt shared = number(7);
     Var n = var("n", INDEX);
     TensorType type = new TensorType(DataType.FP32, List.of(shared, n), null, null);
     Stmt body =

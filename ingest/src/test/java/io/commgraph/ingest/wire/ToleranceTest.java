@@ -1,10 +1,9 @@
 package io.commgraph.ingest.wire;
 
 import static io.commgraph.testing.Ir.assign;
-import static io.commgraph.testing.Ir.attr;
 import static io.commgraph.testing.Ir.attrs;
 import static io.commgraph.testing.Ir.function;
-import static io.commgraph.testing.Ir.index;
+import static io.commgraph.testing.Ir.number;
 import static io.commgraph.testing.Ir.program;
 import static io.commgraph.testing.Ir.seq;
 import static io.commgraph.testing.Ir.var;
@@ -119,7 +118,7 @@ class ToleranceTest {
 
   @Test
   void directionsOfArgumentsMove() {
-    Call before = Call.of(Span.UNKNOWN, INDEX, "op", List.of(index(1), index(2)), Attrs.EMPTY);
+    Call before = Call.of(Span.UNKNOWN, INDEX, "op", List.of(number(1), number(2)), Attrs.EMPTY);
     Call read = call(before, fields -> fields.set("arg_directions", Blob.list().add(0).add(4)));
     assertThat(read.argDirections()).containsExactly(ArgDirection.INPUT, ArgDirection.NO_DEP);
     assertThatThrownBy(
@@ -133,9 +132,9 @@ class ToleranceTest {
   void wholeDoublesOfAttributesComeBackAsIntegers() {
     Attrs kwargs =
         attrs(
-            attr("whole", AttrValue.of(2.0)),
-            attr("half", AttrValue.of(0.5)),
-            attr("single", new AttrValue(Tag.FLOAT, 0.25f)));
+            "whole", AttrValue.of(2.0),
+            "half", AttrValue.of(0.5),
+            "single", new AttrValue(Tag.FLOAT, 0.25f));
     Call read = call(Call.of(Span.UNKNOWN, INDEX, "op", List.of(), kwargs), fields -> {});
     assertThat(read.kwargs().entries())
         .extracting(entry -> entry.value().tag())
@@ -175,9 +174,9 @@ class ToleranceTest {
   @Test
   void memoryReferencesWithoutABaseNode() {
     MemRef memref =
-        new MemRef(Span.UNKNOWN, "m", var("base", OpaqueType.PTR), index(0), 64, false, 1, null);
-    TensorType type = new TensorType(DataType.FP32, List.of(index(16)), memref, null);
-    Stmt body = seq(assign(var("a", type), index(0)), assign(var("b", type), index(0)));
+        new MemRef(Span.UNKNOWN, "m", var("base", OpaqueType.PTR), number(0), 64, false, 1, null);
+    TensorType type = new TensorType(DataType.FP32, List.of(number(16)), memref, null);
+    Stmt body = seq(assign(var("a", type), number(0)), assign(var("b", type), number(0)));
     Blob blob = Blob.of(program(function("f", List.of(), body)));
     blob.maps().forEach(map -> map.remove("base_node"));
 

@@ -16,9 +16,9 @@ import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
 
 /** No statement of host orchestration is a collective any more (passes specification, 5.7). */
-public final class HostCollectivesVerifier {
+final class HostCollectivesVerifier {
   /** Host collectives are dispatches of built-in kernels. */
-  public static final Property LOWERED =
+  static final Property LOWERED =
       new Property("HostCollectivesLowered", Verification.BASIC, HostCollectivesVerifier::verify);
 
   private HostCollectivesVerifier() {}

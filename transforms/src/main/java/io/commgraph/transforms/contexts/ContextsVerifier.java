@@ -21,19 +21,19 @@ import java.util.List;
 import java.util.SortedMap;
 
 /** What must hold before contexts are traced, and after they are arguments. */
-public final class ContextsVerifier {
+final class ContextsVerifier {
   /** Device functions return their parameters themselves, not aliases of them. */
-  public static final Property RETURN_PARAMS_EXPLICIT =
+  static final Property RETURN_PARAMS_EXPLICIT =
       new Property(
           "ReturnParamsExplicit", Verification.BASIC, ContextsVerifier::returnsAreExplicit);
 
   /** Below the host, contexts are parameters and arguments; nothing queries them. */
-  public static final Property MATERIALIZED =
+  static final Property MATERIALIZED =
       new Property(
           "DistTensorCtxMaterialized", Verification.BASIC, ContextsVerifier::queriesAreGone);
 
   /** Every context argument has the same root as the tensor argument that it belongs to. */
-  public static final Property ALIGNED =
+  static final Property ALIGNED =
       new Property("ContextsAligned", Verification.FULL, ContextsVerifier::contextsAreAligned);
 
   private ContextsVerifier() {}

@@ -12,9 +12,9 @@ import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
 
 /** Every all-reduce of host orchestration has two operands (design note, "Output invariants"). */
-public final class AllReduceSignalsVerifier {
+final class AllReduceSignalsVerifier {
   /** Every all-reduce of the host has its signal as second operand. */
-  public static final Property SYNTHESIZED =
+  static final Property SYNTHESIZED =
       new Property(
           "AllReduceSignalsSynthesized", Verification.BASIC, AllReduceSignalsVerifier::verify);
 

@@ -67,11 +67,14 @@ final class Collapsing {
         binary(BinaryOp.LE, loop.stop(), binary(BinaryOp.ADD, loop.start(), loop.step())));
   }
 
-  private static Stmt noTrip(ForStmt loop) {
+  private Stmt noTrip(ForStmt loop) {
     List<Stmt> results = new ArrayList<>();
     for (int i = 0; i < loop.returnVars().size(); i++) {
       results.add(
-          AssignStmt.of(loop.span(), loop.returnVars().get(i), loop.iterArgs().get(i).initValue()));
+          AssignStmt.of(
+              loop.span(),
+              stmts.result(loop.returnVars().get(i)),
+              loop.iterArgs().get(i).initValue()));
     }
     return SeqStmts.of(loop.span(), results);
   }
@@ -137,7 +140,7 @@ final class Collapsing {
       region.replace(variable, value);
       return;
     }
-    Var name = new Var(variable.span(), variable.type(), variable.nameHint());
+    Var name = stmts.named(variable);
     results.add(AssignStmt.of(variable.span(), name, value));
     region.replace(variable, name);
   }

@@ -17,8 +17,8 @@ import java.util.Set;
 
 /**
  * Removes results of branches that nothing uses, with what the branches yield for them (Simplify
- * specification, 11.2). Uses are counted, so that a result which only a dead one used is found
- * without looking again.
+ * specification, 11.2); what yields a call stays. Uses are counted, so that a result which only a
+ * dead one used is found without looking again.
  */
 final class DeadResults {
   private final IdentityHashMap<Variable, Integer> uses = new IdentityHashMap<>();
@@ -57,12 +57,21 @@ final class DeadResults {
   }
 
   private void start(IfStmt branch) {
-    for (Variable result : branch.returnVars()) {
+    for (int i = 0; i < branch.returnVars().size(); i++) {
+      Variable result = branch.returnVars().get(i);
+      if (yieldsCall(branch.thenBody(), i) || yieldsCall(branch.elseBody(), i)) {
+        continue;
+      }
       results.put(result, branch);
       if (!uses.containsKey(result)) {
         open.add(result);
       }
     }
+  }
+
+  /** A call may write memory. */
+  private static boolean yieldsCall(Stmt body, int position) {
+    return Uses.hasCall(Tail.of(body).yielded().get(position));
   }
 
   private void count(Variable variable, int change) {

@@ -1,8 +1,6 @@
 package io.commgraph.transforms.simplify;
 
 import io.commgraph.ir.AssignStmt;
-import io.commgraph.ir.CallLike;
-import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Rewriter;
@@ -12,7 +10,6 @@ import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Variable;
-import io.commgraph.ir.Walk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -69,7 +66,7 @@ final class DeadScalars {
   private static boolean isRemovable(AssignStmt assign) {
     return assign.var().type() instanceof ScalarType
         && !isTaskId(assign.value())
-        && !hasCall(assign.value());
+        && !Uses.hasCall(assign.value());
   }
 
   private static boolean isTaskId(Expr value) {
@@ -78,20 +75,6 @@ final class DeadScalars {
         && tuple.type() instanceof TupleType type
         && item.index() == type.types().size() - 1
         && item.type() == ScalarType.of(DataType.TASK_ID);
-  }
-
-  private static boolean hasCall(Expr value) {
-    if (value instanceof Variable || value instanceof ConstInt) {
-      return false;
-    }
-    boolean[] found = {false};
-    Walk.preOrder(
-        value,
-        part -> {
-          found[0] |= part instanceof CallLike;
-          return !found[0] && !(part instanceof Variable);
-        });
-    return found[0];
   }
 
   private final class Removal extends Rewriter {

@@ -27,6 +27,7 @@ final class Definitions {
 
   static Definitions of(Function function) {
     Definitions definitions = new Definitions();
+    function.params().forEach(definitions::define);
     definitions.scan(function.body(), null);
     return definitions;
   }

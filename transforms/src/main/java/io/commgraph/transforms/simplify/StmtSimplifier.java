@@ -68,6 +68,20 @@ final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
     return rebuilt;
   }
 
+  /**
+   * A result of a branch or of a while loop keeps its type as it is, unless that reads something
+   * that has been replaced (Simplify specification, 5.4 and trap 12).
+   */
+  Variable result(Variable variable) {
+    return exprs.isStale(variable.type()) ? define(variable) : variable;
+  }
+
+  /** A name for a value of the variable. */
+  Var named(Variable variable) {
+    Type type = exprs.simplifyDefined(variable.type());
+    return new Var(variable.span(), type, variable.nameHint());
+  }
+
   private IterArg carried(IterArg arg) {
     Type type = exprs.simplifyDefined(arg.type());
     Expr init = exprs.simplify(arg.initValue());
@@ -150,17 +164,14 @@ final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
         branch.elseBody() == null
             ? null
             : region.nested(() -> under(Collapsing.negation(condition), branch.elseBody()));
+    List<Variable> returnVars = exprs.mapped(branch.returnVars(), this::result);
     return condition == branch.condition()
             && thenBody == branch.thenBody()
             && elseBody == branch.elseBody()
+            && returnVars == branch.returnVars()
         ? branch
         : new IfStmt(
-            branch.span(),
-            branch.leadingComments(),
-            condition,
-            thenBody,
-            elseBody,
-            branch.returnVars());
+            branch.span(), branch.leadingComments(), condition, thenBody, elseBody, returnVars);
   }
 
   /** The statement where the condition holds. */
@@ -174,10 +185,13 @@ final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
     List<IterArg> iterArgs = exprs.mapped(loop.iterArgs(), this::carriedWhile);
     Expr condition = exprs.simplify(loop.condition());
     Stmt body = region.nested(() -> stmt(loop.body()));
-    return iterArgs == loop.iterArgs() && condition == loop.condition() && body == loop.body()
+    List<Variable> returnVars = exprs.mapped(loop.returnVars(), this::result);
+    return iterArgs == loop.iterArgs()
+            && condition == loop.condition()
+            && body == loop.body()
+            && returnVars == loop.returnVars()
         ? loop
-        : new WhileStmt(
-            loop.span(), loop.leadingComments(), iterArgs, condition, body, loop.returnVars());
+        : new WhileStmt(loop.span(), loop.leadingComments(), iterArgs, condition, body, returnVars);
   }
 
   @Override
@@ -186,9 +200,10 @@ final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
     return stmts == sequence.stmts() ? sequence : SeqStmts.of(sequence.span(), stmts);
   }
 
+  /** What the scope defines is there after it, too. */
   @Override
   public Stmt visitSpmd(SpmdScopeStmt scope) {
-    return region.nested(() -> parts(scope));
+    return region.branch(() -> parts(scope));
   }
 
   /** The buffer with its size simplified; types are given the new one at the end. */

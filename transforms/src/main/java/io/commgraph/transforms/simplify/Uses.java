@@ -1,6 +1,8 @@
 package io.commgraph.transforms.simplify;
 
+import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.Expr;
 import io.commgraph.ir.Field;
 import io.commgraph.ir.FieldRole;
 import io.commgraph.ir.Fielded;
@@ -67,6 +69,21 @@ final class Uses {
     } else if (!isPlain(value)) {
       new Uses(sink).part(value);
     }
+  }
+
+  /** Whether evaluating the value calls something. */
+  static boolean hasCall(Expr value) {
+    if (value instanceof Variable || value instanceof ConstInt) {
+      return false;
+    }
+    boolean[] found = {false};
+    Walk.preOrder(
+        value,
+        part -> {
+          found[0] |= part instanceof CallLike;
+          return !found[0] && !(part instanceof Variable);
+        });
+    return found[0];
   }
 
   private void part(Fielded part) {

@@ -1,15 +1,15 @@
 package io.commgraph.transforms.carries;
 
-import static io.commgraph.transforms.Ir.TENSOR;
-import static io.commgraph.transforms.Ir.attrs;
-import static io.commgraph.transforms.Ir.carry;
-import static io.commgraph.transforms.Ir.function;
-import static io.commgraph.transforms.Ir.line;
-import static io.commgraph.transforms.Ir.loop;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.program;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.var;
+import static io.commgraph.testing.Ir.TENSOR;
+import static io.commgraph.testing.Ir.attrs;
+import static io.commgraph.testing.Ir.carry;
+import static io.commgraph.testing.Ir.function;
+import static io.commgraph.testing.Ir.line;
+import static io.commgraph.testing.Ir.loop;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.program;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.var;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;

@@ -4,25 +4,25 @@ import static io.commgraph.ir.ArgDirection.INPUT;
 import static io.commgraph.ir.ArgDirection.IN_OUT;
 import static io.commgraph.ir.ArgDirection.OUTPUT;
 import static io.commgraph.ir.ArgDirection.OUTPUT_EXISTING;
-import static io.commgraph.transforms.Ir.TASK_ID;
-import static io.commgraph.transforms.Ir.TENSOR;
-import static io.commgraph.transforms.Ir.attrs;
-import static io.commgraph.transforms.Ir.call;
-import static io.commgraph.transforms.Ir.carry;
-import static io.commgraph.transforms.Ir.directions;
-import static io.commgraph.transforms.Ir.function;
-import static io.commgraph.transforms.Ir.let;
-import static io.commgraph.transforms.Ir.loop;
-import static io.commgraph.transforms.Ir.manual;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.op;
-import static io.commgraph.transforms.Ir.program;
-import static io.commgraph.transforms.Ir.returns;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.submit;
-import static io.commgraph.transforms.Ir.var;
-import static io.commgraph.transforms.Ir.when;
-import static io.commgraph.transforms.Ir.yields;
+import static io.commgraph.testing.Ir.TASK_ID;
+import static io.commgraph.testing.Ir.TENSOR;
+import static io.commgraph.testing.Ir.assign;
+import static io.commgraph.testing.Ir.attrs;
+import static io.commgraph.testing.Ir.call;
+import static io.commgraph.testing.Ir.carry;
+import static io.commgraph.testing.Ir.directions;
+import static io.commgraph.testing.Ir.function;
+import static io.commgraph.testing.Ir.loop;
+import static io.commgraph.testing.Ir.manual;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.op;
+import static io.commgraph.testing.Ir.program;
+import static io.commgraph.testing.Ir.returns;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.submit;
+import static io.commgraph.testing.Ir.var;
+import static io.commgraph.testing.Ir.when;
+import static io.commgraph.testing.Ir.yields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
@@ -69,50 +69,50 @@ class ClassifyIterArgCarryTest extends CarryFixture {
   @Test
   void aKernelThatWritesTheCarriedTensorNeedsNoVariable() {
     Expr call = call("inPlace", TENSOR, directions(IN_OUT), carried);
-    assertCarried(false, withBody(once(let(next, call), yields(next)), inPlace));
+    assertCarried(false, withBody(once(assign(next, call), yields(next)), inPlace));
   }
 
   @Test
   void aFreshTensorNeedsAVariable() {
     Expr call = call("fresh", TENSOR, directions(INPUT, OUTPUT), carried, start);
-    assertCarried(true, withBody(once(let(next, call), yields(next)), kernel("fresh", 2, 1)));
+    assertCarried(true, withBody(once(assign(next, call), yields(next)), kernel("fresh", 2, 1)));
   }
 
   @Test
   void theReturnedParameterCountsNotTheFirstWrittenOne() {
     Attrs both = directions(IN_OUT, IN_OUT);
     Expr call = call("second", TENSOR, both, start, carried);
-    assertCarried(false, withBody(once(let(next, call), yields(next)), kernel("second", 2, 1)));
-    assertCarried(true, withBody(once(let(next, call), yields(next)), kernel("second", 2, 0)));
+    assertCarried(false, withBody(once(assign(next, call), yields(next)), kernel("second", 2, 1)));
+    assertCarried(true, withBody(once(assign(next, call), yields(next)), kernel("second", 2, 0)));
   }
 
   @Test
   void anUnknownCalleeIsTakenToReturnItsFirstWrittenArgument() {
     Expr call = call("elsewhere", TENSOR, directions(INPUT, OUTPUT_EXISTING), start, carried);
-    assertCarried(false, withBody(once(let(next, call), yields(next))));
+    assertCarried(false, withBody(once(assign(next, call), yields(next))));
     Expr undirected = call("elsewhere", TENSOR, Attrs.EMPTY, carried);
-    assertCarried(true, withBody(once(let(next, undirected), yields(next))));
+    assertCarried(true, withBody(once(assign(next, undirected), yields(next))));
   }
 
   @Test
   void whatIsYieldedUnchangedNeedsNoVariableAndACopyDoes() {
     assertCarried(false, withBody(once(yields(carried))));
-    assertCarried(true, withBody(once(let(next, carried), yields(next))));
+    assertCarried(true, withBody(once(assign(next, carried), yields(next))));
     assertCarried(
-        true, withBody(once(let(next, op("tensor.slice", TENSOR, carried)), yields(next))));
+        true, withBody(once(assign(next, op("tensor.slice", TENSOR, carried)), yields(next))));
     assertCarried(
-        false, withBody(once(let(next, op("tensor.assemble", TENSOR, carried)), yields(next))));
+        false, withBody(once(assign(next, op("tensor.assemble", TENSOR, carried)), yields(next))));
     assertCarried(true, withBody(once(yields(op("tensor.assemble", TENSOR, carried)))));
   }
 
   @Test
   void aLoopWithoutAYieldCarriesInPlace() {
-    assertCarried(false, withBody(once(let(next, start))));
+    assertCarried(false, withBody(once(assign(next, start))));
   }
 
   @Test
   void theYieldIsFoundThroughScopes() {
-    assertCarried(true, withBody(once(manual(let(next, start), yields(next)))));
+    assertCarried(true, withBody(once(manual(assign(next, start), yields(next)))));
   }
 
   @Test
@@ -122,7 +122,8 @@ class ClassifyIterArgCarryTest extends CarryFixture {
     assertCarried(
         true,
         withBody(
-            once(when(seq(let(inner, call), yields(inner)), yields(carried), next), yields(next)),
+            once(
+                when(seq(assign(inner, call), yields(inner)), yields(carried), next), yields(next)),
             inPlace));
   }
 
@@ -147,8 +148,8 @@ class ClassifyIterArgCarryTest extends CarryFixture {
         true,
         withBody(
             once(
-                let(a, op("tensor.assemble", TENSOR, b)),
-                let(b, op("tensor.assemble", TENSOR, a)),
+                assign(a, op("tensor.assemble", TENSOR, b)),
+                assign(b, op("tensor.assemble", TENSOR, a)),
                 yields(b))));
   }
 
@@ -194,7 +195,7 @@ class ClassifyIterArgCarryTest extends CarryFixture {
   @Test
   void anInnerLoopThatRebindsMakesTheOuterOneRebind() {
     Expr fresh = op("tensor.create", TENSOR);
-    assertStamps(nested(TENSOR, next, let(next, fresh)), rebind(true), rebind(true));
+    assertStamps(nested(TENSOR, next, assign(next, fresh)), rebind(true), rebind(true));
   }
 
   @Test
@@ -223,10 +224,10 @@ class ClassifyIterArgCarryTest extends CarryFixture {
     Var tuple = var("tuple", type);
     return withBody(
         once(
-            let(
+            assign(
                 tuple,
                 submit(kernel.name(), type, directions(OUTPUT_EXISTING, IN_OUT), first, second)),
-            let(next, new TupleGetItem(Span.UNKNOWN, TENSOR, tuple, element)),
+            assign(next, new TupleGetItem(Span.UNKNOWN, TENSOR, tuple, element)),
             yields(next)),
         kernel);
   }

@@ -1,15 +1,15 @@
 package io.commgraph.transforms.carries;
 
-import static io.commgraph.transforms.Ir.INDEX;
-import static io.commgraph.transforms.Ir.TASK_ID;
-import static io.commgraph.transforms.Ir.attrs;
-import static io.commgraph.transforms.Ir.carry;
-import static io.commgraph.transforms.Ir.loop;
-import static io.commgraph.transforms.Ir.manual;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.var;
-import static io.commgraph.transforms.Ir.yields;
+import static io.commgraph.testing.Ir.INDEX;
+import static io.commgraph.testing.Ir.TASK_ID;
+import static io.commgraph.testing.Ir.attrs;
+import static io.commgraph.testing.Ir.carry;
+import static io.commgraph.testing.Ir.loop;
+import static io.commgraph.testing.Ir.manual;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.var;
+import static io.commgraph.testing.Ir.yields;
 
 import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ir.Attrs;

@@ -1,27 +1,27 @@
 package io.commgraph.transforms.fences;
 
-import static io.commgraph.transforms.Ir.TENSOR;
-import static io.commgraph.transforms.Ir.WINDOW;
-import static io.commgraph.transforms.Ir.assertSame;
-import static io.commgraph.transforms.Ir.auto;
-import static io.commgraph.transforms.Ir.call;
-import static io.commgraph.transforms.Ir.carry;
-import static io.commgraph.transforms.Ir.dims;
-import static io.commgraph.transforms.Ir.eval;
-import static io.commgraph.transforms.Ir.function;
-import static io.commgraph.transforms.Ir.let;
-import static io.commgraph.transforms.Ir.line;
-import static io.commgraph.transforms.Ir.loop;
-import static io.commgraph.transforms.Ir.marker;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.op;
-import static io.commgraph.transforms.Ir.program;
-import static io.commgraph.transforms.Ir.returns;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.submit;
-import static io.commgraph.transforms.Ir.var;
-import static io.commgraph.transforms.Ir.when;
-import static io.commgraph.transforms.Ir.whilst;
+import static io.commgraph.testing.Ir.TENSOR;
+import static io.commgraph.testing.Ir.WINDOW;
+import static io.commgraph.testing.Ir.assertSame;
+import static io.commgraph.testing.Ir.assign;
+import static io.commgraph.testing.Ir.auto;
+import static io.commgraph.testing.Ir.call;
+import static io.commgraph.testing.Ir.carry;
+import static io.commgraph.testing.Ir.dims;
+import static io.commgraph.testing.Ir.eval;
+import static io.commgraph.testing.Ir.function;
+import static io.commgraph.testing.Ir.line;
+import static io.commgraph.testing.Ir.loop;
+import static io.commgraph.testing.Ir.marker;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.op;
+import static io.commgraph.testing.Ir.program;
+import static io.commgraph.testing.Ir.returns;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.submit;
+import static io.commgraph.testing.Ir.var;
+import static io.commgraph.testing.Ir.when;
+import static io.commgraph.testing.Ir.whilst;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.diagnostics.Diagnostic;
@@ -112,7 +112,7 @@ class InsertCommFenceTest {
 
   @Test
   void theTargetIsTheArgumentNotTheResult() {
-    Stmt write = let(var("result", WINDOW), op("tile.store", WINDOW, tile, zero, window));
+    Stmt write = assign(var("result", WINDOW), op("tile.store", WINDOW, tile, zero, window));
     assertBecomes(write, write, region, fence);
   }
 
@@ -159,7 +159,7 @@ class InsertCommFenceTest {
   void allOtherWritesOfWindowsCountAsWell() {
     Stmt scatter = eval(op("tile.mscatter", WINDOW, tile, zero, window));
     assertBecomes(seq(scatter, notify), scatter, region, fence, notify);
-    Stmt assemble = let(var("w", WINDOW), op("tensor.assemble", WINDOW, window, tile));
+    Stmt assemble = assign(var("w", WINDOW), op("tensor.assemble", WINDOW, window, tile));
     assertBecomes(seq(assemble, notify), assemble, region, fence, notify);
     Stmt remote = eval(op("pld.tensor.remote_store", UNKNOWN, tile, window));
     assertBecomes(seq(remote, notify), remote, fence, notify);

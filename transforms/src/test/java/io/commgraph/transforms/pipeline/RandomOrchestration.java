@@ -21,7 +21,7 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -87,7 +87,7 @@ final class RandomOrchestration {
     Var alias = name(Ir.WINDOW);
     Expr value =
         random.nextInt(3) == 0 ? Ir.op("tensor.view", Ir.WINDOW, source.tensor()) : source.tensor();
-    to.add(Ir.let(alias, value));
+    to.add(Ir.assign(alias, value));
     known.add(new Known(alias, source.parameter()));
   }
 
@@ -105,7 +105,7 @@ final class RandomOrchestration {
       return;
     }
     Var result = name(call.type());
-    to.add(Ir.let(result, call));
+    to.add(Ir.assign(result, call));
     List<Var> parameters = returned(callee, args);
     if (parameters.size() == 1) {
       known.add(new Known(result, parameters.get(0)));
@@ -113,14 +113,14 @@ final class RandomOrchestration {
     }
     if (random.nextInt(3) == 0) {
       Var copy = name(result.type());
-      to.add(Ir.let(copy, result));
+      to.add(Ir.assign(copy, result));
       result = copy;
     }
     for (int i = 0; i < parameters.size(); i++) {
       Expr element = TupleGetItem.of(Span.UNKNOWN, result, i);
       if (random.nextBoolean()) {
         Var named = name(Ir.WINDOW);
-        to.add(Ir.let(named, element));
+        to.add(Ir.assign(named, element));
         element = named;
       }
       known.add(new Known(element, parameters.get(i)));

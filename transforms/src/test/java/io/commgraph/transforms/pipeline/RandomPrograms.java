@@ -26,7 +26,7 @@ import io.commgraph.ir.TupleType;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -82,16 +82,16 @@ final class RandomPrograms {
     List<Stmt> body = new ArrayList<>();
     Var asked = params.get(random.nextInt(params.size()));
     Var view = Ir.var("view", Ir.WINDOW);
-    body.add(Ir.let(view, Ir.op("tensor.view", Ir.WINDOW, asked)));
+    body.add(Ir.assign(view, Ir.op("tensor.view", Ir.WINDOW, asked)));
     Var context = Ir.var("ctx", OpaqueType.COMM_CTX);
     body.add(
-        Ir.let(
+        Ir.assign(
             context,
             Ir.op(
                 "pld.system.get_comm_ctx",
                 OpaqueType.COMM_CTX,
                 random.nextBoolean() ? asked : view)));
-    body.add(Ir.let(Ir.var("me", Ir.INDEX), Ir.op("pld.system.rank", Ir.INDEX, context)));
+    body.add(Ir.assign(Ir.var("me", Ir.INDEX), Ir.op("pld.system.rank", Ir.INDEX, context)));
     return function(
         FunctionType.IN_CORE, null, Role.SUB_WORKER, name, params, body, returned(params));
   }
@@ -180,7 +180,7 @@ final class RandomPrograms {
       open.remove(argument);
       if (random.nextInt(3) == 0) {
         Var alias = Ir.var(argument.nameHint() + "_alias" + to.size(), argument.type());
-        to.add(Ir.let(alias, argument));
+        to.add(Ir.assign(alias, argument));
         argument = alias;
       }
       args.add(argument);

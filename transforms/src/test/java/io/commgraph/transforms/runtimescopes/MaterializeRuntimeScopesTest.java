@@ -1,21 +1,21 @@
 package io.commgraph.transforms.runtimescopes;
 
-import static io.commgraph.transforms.Ir.TENSOR;
-import static io.commgraph.transforms.Ir.assertSame;
-import static io.commgraph.transforms.Ir.attrs;
-import static io.commgraph.transforms.Ir.auto;
-import static io.commgraph.transforms.Ir.call;
-import static io.commgraph.transforms.Ir.eval;
-import static io.commgraph.transforms.Ir.function;
-import static io.commgraph.transforms.Ir.line;
-import static io.commgraph.transforms.Ir.loop;
-import static io.commgraph.transforms.Ir.manual;
-import static io.commgraph.transforms.Ir.op;
-import static io.commgraph.transforms.Ir.program;
-import static io.commgraph.transforms.Ir.returns;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.when;
-import static io.commgraph.transforms.Ir.whilst;
+import static io.commgraph.testing.Ir.TENSOR;
+import static io.commgraph.testing.Ir.assertSame;
+import static io.commgraph.testing.Ir.attrs;
+import static io.commgraph.testing.Ir.auto;
+import static io.commgraph.testing.Ir.call;
+import static io.commgraph.testing.Ir.eval;
+import static io.commgraph.testing.Ir.function;
+import static io.commgraph.testing.Ir.line;
+import static io.commgraph.testing.Ir.loop;
+import static io.commgraph.testing.Ir.manual;
+import static io.commgraph.testing.Ir.op;
+import static io.commgraph.testing.Ir.program;
+import static io.commgraph.testing.Ir.returns;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.when;
+import static io.commgraph.testing.Ir.whilst;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.ir.Attrs;

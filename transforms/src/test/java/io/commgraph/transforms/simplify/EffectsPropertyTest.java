@@ -19,7 +19,7 @@ import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -56,11 +56,11 @@ class EffectsPropertyTest {
   void aValueThatIsSquaredOverAndOverHangsNothing() {
     List<Stmt> stmts = new ArrayList<>();
     Variable last = Ir.var("x", index.type());
-    stmts.add(Ir.let((Var) last, Ir.number(3)));
+    stmts.add(Ir.assign((Var) last, Ir.number(3)));
     Variable counted = Ir.var("y", index.type());
     for (int i = 0; i < 100; i++) {
       Var next = Ir.var("x" + i, index.type());
-      stmts.add(Ir.let(next, square(last)));
+      stmts.add(Ir.assign(next, square(last)));
       last = next;
     }
     IterArg carried = Ir.carry("carried", index);

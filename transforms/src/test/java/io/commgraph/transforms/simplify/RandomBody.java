@@ -15,7 +15,7 @@ import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Var;
 import io.commgraph.ir.Variable;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import io.commgraph.transforms.simplify.arith.RandomExpr;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ final class RandomBody {
     int kind = random.nextInt(levels == 0 ? 6 : 10);
     if (kind < 3) {
       Var target = name();
-      Stmt assign = Ir.let(target, expr(known));
+      Stmt assign = Ir.assign(target, expr(known));
       known.add(target);
       return assign;
     }

@@ -1,14 +1,13 @@
 package io.commgraph.transforms.simplify;
 
-import static io.commgraph.transforms.Ir.INDEX;
-import static io.commgraph.transforms.Ir.assertSame;
-import static io.commgraph.transforms.Ir.eval;
-import static io.commgraph.transforms.Ir.let;
-import static io.commgraph.transforms.Ir.number;
-import static io.commgraph.transforms.Ir.op;
-import static io.commgraph.transforms.Ir.seq;
-import static io.commgraph.transforms.Ir.var;
-import static io.commgraph.transforms.Ir.yields;
+import static io.commgraph.testing.Ir.INDEX;
+import static io.commgraph.testing.Ir.assertSame;
+import static io.commgraph.testing.Ir.assign;
+import static io.commgraph.testing.Ir.number;
+import static io.commgraph.testing.Ir.op;
+import static io.commgraph.testing.Ir.seq;
+import static io.commgraph.testing.Ir.var;
+import static io.commgraph.testing.Ir.yields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -24,9 +23,7 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
-import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
@@ -39,40 +36,13 @@ import io.commgraph.ir.TensorType;
 import io.commgraph.ir.TensorView;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Var;
-import io.commgraph.ir.Variable;
-import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.WindowBuffer;
-import io.commgraph.transforms.Ir;
+import io.commgraph.testing.Ir;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rules of the pass that are easier to see on small bodies; the answers are derived by hand. */
-class SimplifyTest {
-  private final Var p = var("p", INDEX);
-  private final Var q = var("q", INDEX);
-  private final Var t = var("t", Ir.TENSOR);
-
-  private static Stmt simplify(Stmt body) {
-    Function function = Ir.function(FunctionType.ORCHESTRATION, "f", List.of(), body);
-    return Simplify.simplify(Ir.program(function)).function("f").body();
-  }
-
-  private static Stmt use(Expr... values) {
-    return eval(op("use", OpaqueType.UNKNOWN, values));
-  }
-
-  private static Expr sum(Expr left, Expr right) {
-    return new Binary(BinaryOp.ADD, Span.UNKNOWN, ScalarType.of(DataType.INDEX), left, right);
-  }
-
-  private static Expr compare(BinaryOp op, Expr left, Expr right) {
-    return new Binary(op, Span.UNKNOWN, ScalarType.of(DataType.BOOL), left, right);
-  }
-
-  private static IfStmt branch(Expr condition, Stmt then, Stmt otherwise, Variable... results) {
-    return new IfStmt(Span.UNKNOWN, List.of(), condition, then, otherwise, List.of(results));
-  }
-
+class SimplifyTest extends SimplifyFixture {
   private static CommDomainScopeStmt domain(Stmt body, WindowBuffer... slots) {
     return new CommDomainScopeStmt(
         Span.UNKNOWN, List.of(), "comm_d0", body, Attrs.EMPTY, List.of(), List.of(slots));
@@ -82,14 +52,14 @@ class SimplifyTest {
   void aConstantReplacesItsNameAndIsRemoved() {
     Var n = var("n", INDEX);
     assertSame(
-        simplify(seq(let(n, number(4)), use(sum(n, p)), use(t))),
+        simplify(seq(assign(n, number(4)), use(sum(n, p)), use(t))),
         seq(use(sum(p, number(4))), use(t)));
   }
 
   @Test
   void aConstantOfABranchKeepsItsName() {
     Var n = var("n", INDEX);
-    Stmt body = branch(compare(BinaryOp.LT, p, q), seq(let(n, number(4)), use(n)), null);
+    Stmt body = branch(compare(BinaryOp.LT, p, q), seq(assign(n, number(4)), use(n)), null);
     assertThat(simplify(body)).isSameAs(body);
   }
 
@@ -97,7 +67,7 @@ class SimplifyTest {
   void aDomainIsNoNestingAndScalarsInItAreRemoved() {
     Var n = var("n", INDEX);
     assertSame(
-        simplify(domain(seq(let(n, number(4)), use(n), use(t)))),
+        simplify(domain(seq(assign(n, number(4)), use(n), use(t)))),
         domain(seq(use(number(4)), use(t))));
   }
 
@@ -111,8 +81,8 @@ class SimplifyTest {
     Stmt body =
         domain(
             seq(
-                let(base, op("pld.tensor.alloc_window_buffer", OpaqueType.PTR, size)),
-                let(window, op("pld.tensor.window", type, base)),
+                assign(base, op("pld.tensor.alloc_window_buffer", OpaqueType.PTR, size)),
+                assign(window, op("pld.tensor.window", type, base)),
                 use(window)),
             buffer);
 
@@ -130,7 +100,7 @@ class SimplifyTest {
 
   @Test
   void anAliasOfATensorStays() {
-    Stmt body = seq(let(var("alias", Ir.TENSOR), t), use(p));
+    Stmt body = seq(assign(var("alias", Ir.TENSOR), t), use(p));
     assertThat(simplify(body)).isSameAs(body);
   }
 
@@ -145,8 +115,9 @@ class SimplifyTest {
             number(1),
             List.of(carried),
             List.of(result),
-            seq(let(next, sum(carried, q)), use(next), yields(next)));
-    assertSame(simplify(seq(loop, use(result))), seq(let(next, sum(p, q)), use(next), use(next)));
+            seq(assign(next, sum(carried, q)), use(next), yields(next)));
+    assertSame(
+        simplify(seq(loop, use(result))), seq(assign(next, sum(p, q)), use(next), use(next)));
   }
 
   @Test
@@ -159,7 +130,8 @@ class SimplifyTest {
             List.of(Ir.carry("c", p)),
             List.of(result),
             seq(use(t), yields(q)));
-    assertSame(simplify(seq(loop, use(result), use(t))), seq(let(result, p), use(result), use(t)));
+    assertSame(
+        simplify(seq(loop, use(result), use(t))), seq(assign(result, p), use(result), use(t)));
   }
 
   @Test
@@ -185,7 +157,7 @@ class SimplifyTest {
             seq(use(carried), use(carried), yields(carried)));
     Stmt simplified = simplify(seq(loop, use(result)));
     Var name = (Var) Assigned.in(simplified, "c").var();
-    assertSame(simplified, seq(let(name, read), use(name), use(name), use(name)));
+    assertSame(simplified, seq(assign(name, read), use(name), use(name), use(name)));
   }
 
   @Test
@@ -225,32 +197,6 @@ class SimplifyTest {
   }
 
   @Test
-  void aWhileLoopKeepsWhatItStartsWithUnlessThatIsGone() {
-    Var n = var("n", INDEX);
-    Var result = var("r", INDEX);
-    IterArg constant = Ir.carry("c", n);
-    IterArg stale = Ir.carry("d", result);
-    Stmt simplified =
-        simplify(
-            seq(
-                let(n, number(0)),
-                branch(compare(BinaryOp.LE, number(0), p), yields(q), yields(p), result),
-                whilst(List.of(constant, stale))));
-    IterArg rebuilt = Ir.carry("d", q);
-    assertSame(simplified, seq(let(n, number(0)), whilst(List.of(constant, rebuilt))));
-  }
-
-  private Stmt whilst(List<IterArg> carried) {
-    return new WhileStmt(
-        Span.UNKNOWN,
-        List.of(),
-        carried,
-        compare(BinaryOp.LT, carried.get(0), carried.get(1)),
-        seq(use(carried.get(1)), yields(carried.get(1), carried.get(0))),
-        List.of(var("x", INDEX), var("y", INDEX)));
-  }
-
-  @Test
   void aViewThatChangesNothingIsItsTensor() {
     Type transposed =
         new TensorType(
@@ -271,10 +217,10 @@ class SimplifyTest {
     assertSame(
         simplify(
             seq(
-                let(n, number(4)),
-                let(rows, sum(p, q)),
-                let(var("x", type), op("tensor.create", type)))),
-        seq(let(rows, sum(p, q)), let(var("x", expected), op("tensor.create", expected))));
+                assign(n, number(4)),
+                assign(rows, sum(p, q)),
+                assign(var("x", type), op("tensor.create", type)))),
+        seq(assign(rows, sum(p, q)), assign(var("x", expected), op("tensor.create", expected))));
   }
 
   @Test
