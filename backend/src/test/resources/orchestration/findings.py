@@ -156,3 +156,5 @@ class Findings:
             self.graph(b, attrs={"arg_directions": [pl.adir.inout]})
             # CG2133
             t: pl.Tuple[pl.Tensor[[4, 8], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.step, a, b, predicate=(n < 3), attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
+            # CG2144
+            pl.tensor.write(b, [0, 0])

@@ -35,10 +35,13 @@ public final class CommDomains {
   /** The domains of a host orchestration. */
   public static Result of(CommTraversalSource g, String function) {
     List<Allocation> allocations = Allocations.of(g, function);
-    if (allocations.isEmpty()) {
-      return new Result(List.of(), List.of());
-    }
-    Coverage coverage = Coverage.of(g, function, allocations);
+    return allocations.isEmpty()
+        ? new Result(List.of(), List.of())
+        : of(allocations, Coverage.of(g, function, allocations));
+  }
+
+  /** The domains of allocations whose coverage is known. */
+  public static Result of(List<Allocation> allocations, Coverage coverage) {
     List<Problem> problems = new ArrayList<>(coverage.problems());
     Map<DeviceSet, List<Integer>> domains = new LinkedHashMap<>();
     Map<DeviceSet, Set<String>> names = new HashMap<>();

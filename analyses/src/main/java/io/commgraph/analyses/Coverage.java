@@ -170,7 +170,7 @@ public final class Coverage {
   }
 
   /** Whether a problem that is reported already keeps the coverage from being known. */
-  public boolean isUnknown(int allocation) {
+  boolean isUnknown(int allocation) {
     return unknown.contains(allocation);
   }
 

@@ -61,18 +61,13 @@ public record DeviceSet(boolean isAll, List<Range> ranges) {
     List<Range> merged = new ArrayList<>();
     for (Range next : sorted) {
       Range last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
-      if (last != null && next.first() <= last.last() + 1) {
+      if (last != null && next.first() - 1 <= last.last()) {
         merged.set(merged.size() - 1, new Range(last.first(), Math.max(last.last(), next.last())));
       } else {
         merged.add(next);
       }
     }
     return new DeviceSet(false, merged);
-  }
-
-  /** Whether there is no device in it. */
-  public boolean isEmpty() {
-    return !isAll && ranges.isEmpty();
   }
 
   /** The number of devices of a finite set, capped at {@code Long.MAX_VALUE}. */

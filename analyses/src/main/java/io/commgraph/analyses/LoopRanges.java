@@ -13,19 +13,19 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
  * Over which numbers does each counted loop run? Bounds are followed through assignments to what
  * they come from (passes specification, 4.5).
  */
-public final class LoopRanges {
+final class LoopRanges {
   /** What a bound comes from. */
-  public record Bound(boolean isWorldSize, Long constant) {
+  record Bound(boolean isWorldSize, Long constant) {
     static final Bound UNKNOWN = new Bound(false, null);
   }
 
   /** The bounds of a loop, by the number of its IR node. */
-  public record Range(Bound start, Bound stop, Bound step) {}
+  record Range(Bound start, Bound stop, Bound step) {}
 
   private LoopRanges() {}
 
   /** The ranges of the {@code for} loops of a function. */
-  public static Map<Integer, Range> of(CommTraversalSource g, String function) {
+  static Map<Integer, Range> of(CommTraversalSource g, String function) {
     Map<Integer, Range> ranges = new HashMap<>();
     g.loops()
         .has("function", function)

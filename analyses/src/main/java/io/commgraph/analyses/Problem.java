@@ -24,12 +24,12 @@ public record Problem(Code code, int at, List<Object> arguments, List<Evidence> 
   }
 
   /** A problem without evidence yet. */
-  public static Problem of(Code code, int at, Object... arguments) {
+  static Problem of(Code code, int at, Object... arguments) {
     return new Problem(code, at, List.of(arguments), List.of());
   }
 
   /** This problem with one more piece of evidence at the end. */
-  public Problem with(String role, int nid) {
+  Problem with(String role, int nid) {
     List<Evidence> more = new ArrayList<>(evidence);
     more.add(new Evidence(role, nid));
     return new Problem(code, at, arguments, more);

@@ -39,14 +39,6 @@ public enum HostCode implements Code {
           "move it into a chip orchestration or a kernel",
           "The host slices, assembles and creates tensors and computes with scalars. All other work on "
               + "tensors belongs to the devices.")),
-  RESULT_EXTENT_UNKNOWN(
-      error(
-          "CG2005",
-          "The driver cannot compute the shape of a dispatch's result.",
-          "the extent '{0}' of the result of '{1}' is not known on the host",
-          "give the callee an Out parameter for its result, or make the extent a constant",
-          "A dispatch whose callee returns a new tensor gets a buffer from the driver, which needs its "
-              + "shape.")),
   CREATED_EXTENT_UNKNOWN(
       error(
           "CG2006",

@@ -227,7 +227,14 @@ public enum OrchestrationCode implements Code {
           "The pipes of a group need too much memory.",
           "the pipes of '{0}' need {1} bytes a core, which is too much",
           "use fewer or smaller slots",
-          "The number of elements of the buffer must fit 31 bits."));
+          "The number of elements of the buffer must fit 31 bits.")),
+  OPERANDS_MISSING(
+      error(
+          "CG2144",
+          "An operator lacks operands.",
+          "'{0}' needs {1} operands, there are {2}",
+          "add what is missing",
+          "A call that is written by hand, or was damaged, leaves out what the operator works on."));
 
   private final Entry entry;
 

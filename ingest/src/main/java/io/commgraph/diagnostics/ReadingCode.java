@@ -12,7 +12,7 @@ public enum ReadingCode implements Code {
           "CG0001",
           "The input cannot be read.",
           "cannot read {0}: {1}",
-          "check that the path is right and that you may read it",
+          "check that the path is right, that you may read it, and that a compressed file is whole",
           "The file system, or the decompressor for names that end in `.gz`, refused the input.")),
   NESTED_TOO_DEEPLY(
       error(

@@ -8,8 +8,8 @@ public enum AliasReason {
   COPY("copy", "assigned as it is"),
   CARRY(
       "carry",
-      "carried by a loop: from its first value (`role` = `init`) or from the previous iteration (`yield`)"),
-  MERGE("merge", "merged by a branch: one edge for each arm"),
+      "carried by a loop: from its first value (`role` = `init`), from the previous iteration (`yield`), or out of it (`result`)"),
+  MERGE("merge", "merged by a branch: one edge for each arm (`role` = `then`, `else`)"),
   PROJECTION("projection", "an element of a tuple (`index`)"),
   VIEW("view", "looks at the same storage differently (`op`)"),
   WRITEBACK("writeback", "what an operator (`op`) wrote into and gave back");

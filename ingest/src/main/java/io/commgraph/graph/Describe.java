@@ -40,7 +40,7 @@ final class Describe {
   }
 
   /** The kind of type; element type and dimensions stand beside it. */
-  static String type(Type type) {
+  private static String type(Type type) {
     String name = type.schema().name();
     return name.endsWith(TYPE) ? name.substring(0, name.length() - TYPE.length()) : name;
   }

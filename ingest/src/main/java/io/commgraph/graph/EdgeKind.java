@@ -8,7 +8,8 @@ public enum EdgeKind {
       "contains",
       Layer.CODE,
       "program → function; function, loop, branch or scope → what stands directly in it",
-      Key.ORDER),
+      Key.ORDER,
+      Key.ROLE),
   DEFINES(
       "defines",
       Layer.CODE,
@@ -21,7 +22,11 @@ public enum EdgeKind {
       "call, dispatch, collective, allocation or expression → argument",
       Key.INDEX),
   DEVICE("device", Layer.CODE, "dispatch → the expression of its `device=`"),
-  BOUND("bound", Layer.CODE, "loop → start, stop and step; `while` → its condition", Key.ROLE),
+  BOUND(
+      "bound",
+      Layer.CODE,
+      "loop → start, stop and step; `while` or branch → its condition",
+      Key.ROLE),
   CARRIES("carries", Layer.CODE, "loop → the values that it carries", Key.INDEX),
   RETURNS("returns", Layer.CODE, "function → the values that it returns", Key.INDEX),
   CALLS("calls", Layer.CODE, "call or dispatch → the function"),
@@ -36,7 +41,9 @@ public enum EdgeKind {
       Key.ROLE),
   FEEDS("feeds", Layer.LINEAGE, "tensor → the dispatch or collective that takes it", Key.INDEX),
   WITHIN(
-      "within", Layer.LINEAGE, "dispatch, collective, call or loop → the innermost loop around it"),
+      "within",
+      Layer.LINEAGE,
+      "dispatch, collective, call, loop, branch, scope or domain → the innermost loop around it"),
   BINDS("binds", Layer.LINEAGE, "argument → the parameter that receives it", Key.INDEX),
   SLOT("slot", Layer.COMM, "domain → its buffers, in order", Key.INDEX),
   BACKS("backs", Layer.COMM, "buffer → the allocation that it stands for"),
@@ -64,7 +71,7 @@ public enum EdgeKind {
   }
 
   /** The layer that it belongs to. */
-  public Layer layer() {
+  Layer layer() {
     return layer;
   }
 
@@ -74,7 +81,7 @@ public enum EdgeKind {
   }
 
   /** The keys that its edges may carry. */
-  public List<Key> keys() {
+  List<Key> keys() {
     return keys;
   }
 }

@@ -12,7 +12,7 @@ public enum Key {
       String.class,
       "the operator or callee of a call, the kind of a statement; on `aliasOf` the operator that aliases"),
   FUNCTION("function", String.class, "the function in which it stands"),
-  ORDER("order", Integer.class, "its position in the program, counted in source order"),
+  ORDER("order", Integer.class, "its position in the function, counted in source order"),
   SPAN("span", String.class, "its place in the source: `file:line:column`"),
   TYPE(
       "type",
@@ -31,7 +31,7 @@ public enum Key {
   ROLE(
       "role",
       String.class,
-      "which of several: `start`, `stop`, `step`; `parameter`, `induction`, `result`, `value`; `init`, `yield`"),
+      "which of several: `start`, `stop`, `step`, `condition`; `parameter`, `induction`, `result`, `value`; `init`, `yield`, `result`; `then`, `else`"),
   REASON("reason", String.class, "why two variables are aliases; see below");
 
   private final String text;
@@ -50,7 +50,7 @@ public enum Key {
   }
 
   /** The class of the values. */
-  public Class<?> type() {
+  Class<?> type() {
     return type;
   }
 

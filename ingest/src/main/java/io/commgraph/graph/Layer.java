@@ -1,7 +1,7 @@
 package io.commgraph.graph;
 
 /** The layers of the graph: the code itself, what follows from it, and what the passes decided. */
-public enum Layer {
+enum Layer {
   CODE("code", "what stands in the IR"),
   LINEAGE("lineage", "what follows from the code: where values come from and where they go"),
   COMM("comm", "what MaterializeCommDomainScopes decided"),
@@ -16,12 +16,12 @@ public enum Layer {
   }
 
   /** The layer's name. */
-  public String text() {
+  String text() {
     return text;
   }
 
   /** What the layer holds, for the generated page. */
-  public String doc() {
+  String doc() {
     return doc;
   }
 }

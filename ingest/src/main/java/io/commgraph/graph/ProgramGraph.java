@@ -107,11 +107,6 @@ public final class ProgramGraph implements ReadableGraph, AutoCloseable {
     return changed;
   }
 
-  /** The program that was loaded last. */
-  public Program program() {
-    return loaded.program();
-  }
-
   @Override
   public Graph reader() {
     if (reading == null) {

@@ -81,7 +81,7 @@ final class Relevance {
   }
 
   /** Whether values of that type are what lineage is about. */
-  static boolean concerns(Type type) {
+  private static boolean concerns(Type type) {
     return isDistributed(type)
         || type == OpaqueType.COMM_CTX
         || type instanceof TupleType tuple && tuple.types().stream().anyMatch(Relevance::concerns);

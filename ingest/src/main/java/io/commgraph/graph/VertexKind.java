@@ -42,7 +42,7 @@ public enum VertexKind {
   }
 
   /** The layer that it belongs to. */
-  public Layer layer() {
+  Layer layer() {
     return layer;
   }
 

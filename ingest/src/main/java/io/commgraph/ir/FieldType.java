@@ -67,15 +67,10 @@ public record FieldType(Arity arity, Content content, Class<?> element) {
   }
 
   /** Whether nodes, types or views can stand in the field, be it in a key-value list. */
-  public boolean holdsParts() {
+  boolean holdsParts() {
     return switch (content) {
       case NODE, TYPE, STRUCT, FUNCTIONS, ATTRS -> true;
       default -> false;
     };
-  }
-
-  /** Whether the field holds nodes, directly. */
-  public boolean isNode() {
-    return content == Content.NODE || content == Content.FUNCTIONS;
   }
 }

@@ -11,7 +11,6 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
 @GremlinDsl(traversalSource = "io.commgraph.analyses.dsl.CommTraversalSourceDsl")
 public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
 
-  /** From allocations to the windows over them. */
   @Plain(
       value = "in('viewOf').has('kind', 'window')",
       meaning = "From allocations to the windows over them.")
@@ -19,7 +18,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return in("viewOf").has("kind", "window");
   }
 
-  /** From windows to their allocation. */
   @Plain(
       value = "out('viewOf').has('kind', 'alloc')",
       meaning = "From windows to their allocation.")
@@ -27,7 +25,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return out("viewOf").has("kind", "alloc");
   }
 
-  /** From each variable to itself and every variable that has its value or storage. */
   @Plain(
       value = "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup())",
       meaning = "From each variable to itself and every variable that has its value or storage.")
@@ -35,7 +32,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return local(__.<Vertex>start().emit().repeat(__.<Vertex>in("aliasOf").dedup()).dedup());
   }
 
-  /** From each variable to itself and every variable whose value or storage it has. */
   @Plain(
       value = "local(__.emit().repeat(__.out('aliasOf').dedup()).dedup())",
       meaning = "From each variable to itself and every variable whose value or storage it has.")
@@ -43,7 +39,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return local(__.<Vertex>start().emit().repeat(__.<Vertex>out("aliasOf").dedup()).dedup());
   }
 
-  /** From windows and other tensors to the dispatches that take them, through aliases. */
   @Plain(
       value =
           "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup()"
@@ -60,7 +55,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
             .dedup());
   }
 
-  /** From windows and other tensors to the collectives that take them, through aliases. */
   @Plain(
       value =
           "local(__.emit().repeat(__.in('aliasOf').dedup()).dedup()"
@@ -78,7 +72,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
             .dedup());
   }
 
-  /** From dispatches and calls to the loops around them, the innermost first. */
   @Plain(
       value = "local(__.repeat(__.out('within')).emit())",
       meaning = "From dispatches and calls to the loops around them, the innermost first.")
@@ -86,7 +79,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return local(__.<Vertex>start().repeat(__.<Vertex>out("within")).emit());
   }
 
-  /** From calls and dispatches to the function that they call. */
   @Plain(
       value = "out('calls')",
       meaning = "From calls and dispatches to the function that they call.")
@@ -94,7 +86,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return out("calls");
   }
 
-  /** From allocations to their communication domain. */
   @Plain(
       value = "in('backs').in('slot')",
       meaning = "From allocations to their communication domain.")
@@ -102,7 +93,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return in("backs").in("slot");
   }
 
-  /** From communication domains to their allocations, in the order of the slots. */
   @Plain(
       value = "flatMap(__.outE('slot').order().by('index').inV().out('backs'))",
       meaning = "From communication domains to their allocations, in the order of the slots.")
@@ -111,7 +101,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return flatMap(__.<Vertex>start().outE("slot").order().by("index").inV().out("backs"));
   }
 
-  /** From communication domains to the devices on which they exist. */
   @Plain(
       value = "out('covers')",
       meaning = "From communication domains to the devices on which they exist.")
@@ -119,7 +108,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return out("covers");
   }
 
-  /** From distributed parameters and windows to their contexts. */
   @Plain(
       value = "out('contextOf')",
       meaning = "From distributed parameters and windows to their contexts.")
@@ -127,7 +115,6 @@ public interface CommTraversalDsl<S, E> extends GraphTraversal.Admin<S, E> {
     return out("contextOf");
   }
 
-  /** From each context to itself and every context that it was handed on from. */
   @Plain(
       value = "local(__.emit().repeat(__.in('forwards').dedup()).dedup())",
       meaning = "From each context to itself and every context that it was handed on from.")

@@ -25,19 +25,16 @@ public class CommTraversalSourceDsl extends GraphTraversalSource {
     super(connection);
   }
 
-  /** Every allocation of a window's buffer. */
   @Plain(value = "V().has('kind', 'alloc')", meaning = "Every allocation of a window's buffer.")
   public GraphTraversal<Vertex, Vertex> allocs() {
     return V().has("kind", "alloc");
   }
 
-  /** Every window. */
   @Plain(value = "V().has('kind', 'window')", meaning = "Every window.")
   public GraphTraversal<Vertex, Vertex> windows() {
     return V().has("kind", "window");
   }
 
-  /** Every dispatch of a chip orchestration from the host. */
   @Plain(
       value = "V().has('kind', 'dispatch')",
       meaning = "Every dispatch of a chip orchestration from the host.")
@@ -45,25 +42,21 @@ public class CommTraversalSourceDsl extends GraphTraversalSource {
     return V().has("kind", "dispatch");
   }
 
-  /** Every collective that the host calls. */
   @Plain(value = "V().has('kind', 'collective')", meaning = "Every collective that the host calls.")
   public GraphTraversal<Vertex, Vertex> collectives() {
     return V().has("kind", "collective");
   }
 
-  /** Every loop. */
   @Plain(value = "V().has('kind', 'loop')", meaning = "Every loop.")
   public GraphTraversal<Vertex, Vertex> loops() {
     return V().has("kind", "loop");
   }
 
-  /** Every function. */
   @Plain(value = "V().has('kind', 'function')", meaning = "Every function.")
   public GraphTraversal<Vertex, Vertex> functions() {
     return V().has("kind", "function");
   }
 
-  /** Every communication domain; there are some once domains are materialized. */
   @Plain(
       value = "V().has('kind', 'domain')",
       meaning = "Every communication domain; there are some once domains are materialized.")
@@ -71,7 +64,6 @@ public class CommTraversalSourceDsl extends GraphTraversalSource {
     return V().has("kind", "domain");
   }
 
-  /** Every communication context; there are some once contexts are materialized. */
   @Plain(
       value = "V().has('kind', 'context')",
       meaning = "Every communication context; there are some once contexts are materialized.")

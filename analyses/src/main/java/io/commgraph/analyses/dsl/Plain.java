@@ -1,14 +1,17 @@
 package io.commgraph.analyses.dsl;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The plain Gremlin that a step of the DSL stands for. The page of all steps is generated from it,
- * and a test holds it against the step itself.
+ * What a step of the DSL leads to, and the plain Gremlin that it stands for: the documentation of
+ * the step, from which the page of all steps is generated. A test holds the Gremlin against the
+ * step itself.
  */
+@Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Plain {

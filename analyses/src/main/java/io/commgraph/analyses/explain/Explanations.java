@@ -59,15 +59,13 @@ public final class Explanations {
 
   private Fact domain(Found domain) {
     List<Fact> facts = new ArrayList<>();
-    g.domains()
-        .has("nid", domain.nid())
+    g.V(domain.id())
         .flatMap(__.<Vertex>start().devices().values("name"))
         .forEachRemaining(
             devices ->
                 facts.add(Fact.of("exists on", "devices", devices.toString(), "", List.of())));
     List<Found> allocations = new ArrayList<>();
-    g.domains()
-        .has("nid", domain.nid())
+    g.V(domain.id())
         .flatMap(__.<Vertex>start().slots().map(Found.described()))
         .forEachRemaining(row -> allocations.add(Found.of(row)));
     for (Found allocation : allocations) {

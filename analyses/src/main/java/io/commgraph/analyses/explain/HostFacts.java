@@ -52,7 +52,7 @@ final class HostFacts {
     }
     coverage = Coverage.of(g, function, allocations);
     devices = DeviceDescriptors.of(g, function);
-    domains = CommDomains.of(g, function);
+    domains = CommDomains.of(allocations, coverage);
     List<Use> uses = WindowUses.of(g, function);
     usesOfWindow = uses.stream().collect(groupingBy(Use::window));
     usesByConsumer = uses.stream().collect(groupingBy(Use::consumer));
@@ -118,8 +118,7 @@ final class HostFacts {
         facts.add(found.get(use.window()).fact("takes", "as argument " + use.index(), List.of()));
       }
     }
-    g.dispatches()
-        .has("nid", dispatch.nid())
+    g.V(dispatch.id())
         .flatMap(__.<Vertex>start().enclosingLoops())
         .project("loop", "start", "stop", "step")
         .by(Found.described())
@@ -151,8 +150,7 @@ final class HostFacts {
   }
 
   private Object deviceExpression(Found dispatch) {
-    return g.dispatches()
-        .has("nid", dispatch.nid())
+    return g.V(dispatch.id())
         .coalesce(
             __.out("device").coalesce(__.values("name"), __.constant("an expression")),
             __.constant("nothing"))

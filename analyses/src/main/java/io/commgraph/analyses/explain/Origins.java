@@ -15,8 +15,7 @@ final class Origins {
   /** The aliases of a window, each with the value that it has and the reason. */
   static List<Fact> aliases(CommTraversalSource g, Found window) {
     List<Fact> facts = new ArrayList<>();
-    g.windows()
-        .has("nid", window.nid())
+    g.V(window.id())
         .flatMap(__.<Vertex>start().aliases())
         .inE("aliasOf")
         .order()

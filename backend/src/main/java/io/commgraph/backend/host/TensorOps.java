@@ -39,6 +39,8 @@ final class TensorOps {
    */
   record Target(String hint, Type type) {}
 
+  private static final String ASSEMBLE = "tensor.assemble";
+
   private static final Map<String, Handler> HANDLERS =
       Map.of(
           CommOps.ALLOC_WINDOW_BUFFER,
@@ -49,7 +51,7 @@ final class TensorOps {
           (ops, call, operands, target) -> ops.context(call, operands),
           "tensor.slice",
           TensorOps::slice,
-          "tensor.assemble",
+          ASSEMBLE,
           TensorOps::assemble,
           "tensor.view",
           (ops, call, operands, target) -> ops.whole(call, operands),
@@ -67,12 +69,24 @@ final class TensorOps {
     return !call.op().isGlobalVar() && HANDLERS.containsKey(call.op().name());
   }
 
-  /** Writes what the call does and says what its value is. */
+  /**
+   * Writes what the call does and says what its value is.
+   *
+   * @param target {@code null} if the value is assigned to nothing
+   */
   Value write(CallLike call, List<Value> operands, Target target) {
-    return HANDLERS.get(call.op().name()).write(this, call, operands, target);
+    String operator = call.op().name();
+    if (operands.size() < (operator.equals(ASSEMBLE) ? 2 : 1)) {
+      return missing(
+          HostCode.OPERATOR_NOT_ON_HOST, call, operator + " of " + operands.size() + " operands");
+    }
+    return HANDLERS.get(operator).write(this, call, operands, target);
   }
 
   private Value window(CallLike call, Target target) {
+    if (target == null) {
+      return new Nothing();
+    }
     Optional<WindowBuffer> buffer =
         call.args().get(0) instanceof Variable pointer
             ? context.domains().allocatedAs(pointer)
@@ -138,7 +152,9 @@ final class TensorOps {
               ? context.scalars().text(offsets.get(axis))
               : part(offsets.get(axis), context.scalars().text(extents.get(axis))));
     }
-    return context.bindTensor(target.hint(), tensor.text() + index(parts));
+    return target == null
+        ? new Nothing()
+        : context.bindTensor(target.hint(), tensor.text() + index(parts));
   }
 
   private static boolean isDropped(List<Expr> dropped, int axis) {

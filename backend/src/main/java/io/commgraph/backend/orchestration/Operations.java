@@ -18,27 +18,34 @@ final class Operations {
   private static final SortedMap<String, Operation> TABLE = new TreeMap<>();
 
   /** What emits one operator; the result is {@code null} if the operator's value is not used. */
-  private interface Operation {
+  private interface Emitter {
     void emit(Operations operations, Variable result, Call call);
   }
 
+  /** How one operator is emitted, and the number of operands that this needs at least. */
+  private record Operation(int operands, Emitter emitter) {}
+
   static {
-    TABLE.put("array.create", (o, result, call) -> o.arrays.create(result, call));
-    TABLE.put("array.get_element", (o, result, call) -> o.arrays.element(result, call));
-    TABLE.put("array.update_element", (o, result, call) -> o.arrays.update(result, call));
-    TABLE.put("pld.system.get_comm_ctx", (o, result, call) -> o.access.context(result, call));
-    TABLE.put("system.task_dummy", (o, result, call) -> o.taskIds.barrier(result, call));
-    TABLE.put("system.task_invalid", (o, result, call) -> o.taskIds.invalid(result, call));
-    TABLE.put("system.task_is_valid", (o, result, call) -> o.taskIds.isValid(result, call));
-    TABLE.put("tensor.assemble", (o, result, call) -> o.views.assemble(result, call));
-    TABLE.put("tensor.create", (o, result, call) -> o.allocations.inPlace(result, call));
-    TABLE.put("tensor.dim", (o, result, call) -> o.access.extent(result, call));
-    TABLE.put("tensor.read", (o, result, call) -> o.access.read(result, call));
-    TABLE.put("tensor.reshape", (o, result, call) -> o.views.reshape(result, call));
-    TABLE.put("tensor.slice", (o, result, call) -> o.slices.emit(result, call));
-    TABLE.put("tensor.transpose", (o, result, call) -> o.views.transpose(result, call));
-    TABLE.put("tensor.view", (o, result, call) -> o.views.view(result, call));
-    TABLE.put("tensor.write", (o, result, call) -> o.access.write(result, call));
+    put("array.create", 0, (o, result, call) -> o.arrays.create(result, call));
+    put("array.get_element", 2, (o, result, call) -> o.arrays.element(result, call));
+    put("array.update_element", 3, (o, result, call) -> o.arrays.update(result, call));
+    put("pld.system.get_comm_ctx", 1, (o, result, call) -> o.access.context(result, call));
+    put("system.task_dummy", 0, (o, result, call) -> o.taskIds.barrier(result, call));
+    put("system.task_invalid", 0, (o, result, call) -> o.taskIds.invalid(result, call));
+    put("system.task_is_valid", 1, (o, result, call) -> o.taskIds.isValid(result, call));
+    put("tensor.assemble", 1, (o, result, call) -> o.views.assemble(result, call));
+    put("tensor.create", 0, (o, result, call) -> o.allocations.inPlace(result, call));
+    put("tensor.dim", 1, (o, result, call) -> o.access.extent(result, call));
+    put("tensor.read", 1, (o, result, call) -> o.access.read(result, call));
+    put("tensor.reshape", 1, (o, result, call) -> o.views.reshape(result, call));
+    put("tensor.slice", 1, (o, result, call) -> o.slices.emit(result, call));
+    put("tensor.transpose", 1, (o, result, call) -> o.views.transpose(result, call));
+    put("tensor.view", 1, (o, result, call) -> o.views.view(result, call));
+    put("tensor.write", 3, (o, result, call) -> o.access.write(result, call));
+  }
+
+  private static void put(String operator, int operands, Emitter emitter) {
+    TABLE.put(operator, new Operation(operands, emitter));
   }
 
   private final Emission emission;
@@ -76,12 +83,25 @@ final class Operations {
     Operation operation = TABLE.get(call.op().name());
     if (operation == null) {
       emission.report(OrchestrationCode.OPERATOR_UNSUPPORTED, call.span(), call.op().name());
-      if (result != null) {
-        emission.bindings.bind(
-            result, Symbol.ofText(result.nameHint(), result.type(), emission.body));
-      }
+      bindUnknown(result);
+    } else if (call.args().size() < operation.operands()) {
+      emission.report(
+          OrchestrationCode.OPERANDS_MISSING,
+          call.span(),
+          call.op().name(),
+          operation.operands(),
+          call.args().size());
+      bindUnknown(result);
     } else {
-      operation.emit(this, result, call);
+      operation.emitter().emit(this, result, call);
+    }
+  }
+
+  /** What comes after an error may name the result. */
+  private void bindUnknown(Variable result) {
+    if (result != null) {
+      emission.bindings.bind(
+          result, Symbol.ofText(result.nameHint(), result.type(), emission.body));
     }
   }
 }

@@ -67,6 +67,8 @@ class HostDriverFaultsTest {
         "ILLEGAL_DISPATCH | self.other(a)",
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.add(a, b)",
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[2, 2], pl.FP32] = pl.tensor.reshape(a, [2, 2])",
+        "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.slice()",
+        "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.assemble(b)",
         "NEGATIVE_DEVICE | self.take(a, n, device=-1)",
         "RESULT_UNKNOWN | c: pl.Tensor[[4], pl.FP32] = self.give(b); self.take(c, n)",
         "SLICE_MALFORMED | c: pl.Tensor[[4], pl.FP32] = pl.tensor.slice(a, [4], [0, 0])",
@@ -104,6 +106,11 @@ class HostDriverFaultsTest {
               assertThat(finding.span().beginLine())
                   .isEqualTo(code == HostCode.RESULT_UNKNOWN ? lines - 1 : lines);
             });
+  }
+
+  @Test
+  void aSliceThatNothingIsAssignedIsNothing() {
+    assertThat(findings(HEAD + HOST + "        pl.tensor.slice(a, [4], [0])\n").all()).isEmpty();
   }
 
   @Test

@@ -138,7 +138,7 @@ final class AttrReader {
   }
 
   /** The member of an enumeration that a dotted name stands for. */
-  AttrValue member(int first, int last) {
+  private AttrValue member(int first, int last) {
     String name = in.tokens.name(last);
     String enumeration = last - first >= 4 ? in.tokens.name(last - 2) : "";
     int end = in.mark();

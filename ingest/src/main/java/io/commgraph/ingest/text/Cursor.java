@@ -131,8 +131,8 @@ final class Cursor {
   /** Goes past a dotted name and returns the token of its last part. */
   int path() {
     expectName("a name");
-    while (is('.') && kind(1) == Kind.NAME) {
-      at += 2;
+    while (accept('.')) {
+      expectName("a name");
     }
     return at - 1;
   }

@@ -90,7 +90,7 @@ final class Exact {
   }
 
   /** Whether the body of a function runs on a core, so that regions in it need no scope. */
-  static boolean runsOnCore(Function function) {
+  private static boolean runsOnCore(Function function) {
     return switch (function.funcType()) {
       case IN_CORE, AIC, AIV -> true;
       default -> false;

@@ -25,7 +25,6 @@ final class Header {
   Level level;
   Role role;
   int first;
-  int name;
   final List<Attr> attrs = new ArrayList<>();
   final List<Variable> params = new ArrayList<>();
   final List<Integer> paramNames = new ArrayList<>();
@@ -74,7 +73,7 @@ final class Header {
       in.accept(Kind.COMMENTS);
     }
     in.expect(Word.DEF);
-    name = in.expectName("the name of a function");
+    int name = in.expectName("the name of a function");
     parametersAt = in.mark();
     signature = new Signature(in.name(name), type);
   }

@@ -7,7 +7,6 @@ import io.commgraph.ir.AttrValue.Tag;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Level;
 import io.commgraph.ir.Role;
-import io.commgraph.ir.Span;
 import io.commgraph.ir.SplitMode;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ final class ScopeArguments {
 
   final List<Attr> attrs = new ArrayList<>();
   final List<Attr> coreAttrs = new ArrayList<>(0);
-  Span levelSpan = Span.UNKNOWN;
   Level level;
   Role role;
   SplitMode split = SplitMode.NONE;
@@ -57,7 +55,7 @@ final class ScopeArguments {
         in.advance();
         keyword(in.tokens.name(token), token);
       } else if (levelFirst && level == null) {
-        readLevel();
+        level = Members.LEVEL.read(in);
       } else if (positional == null) {
         positional = readers.exprs.read();
       } else {
@@ -66,15 +64,9 @@ final class ScopeArguments {
     }
   }
 
-  private void readLevel() {
-    int token = in.mark();
-    level = Members.LEVEL.read(in);
-    levelSpan = in.spanFrom(token);
-  }
-
   private void keyword(String key, int token) {
     switch (key) {
-      case "level" -> readLevel();
+      case "level" -> level = Members.LEVEL.read(in);
       case "role" -> role = Members.ROLE.read(in);
       case "name_hint" -> nameHint = readers.numbers.string();
       case "optimizations" -> optimizations();

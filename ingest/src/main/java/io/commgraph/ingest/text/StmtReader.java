@@ -73,7 +73,7 @@ final class StmtReader {
     return taken;
   }
 
-  void comment(List<String> lines) {
+  private void comment(List<String> lines) {
     List<String> all = new ArrayList<>(comments);
     all.addAll(lines);
     comments = all;

@@ -55,7 +55,7 @@ final class YieldTargets {
     targets.forEach(each -> others.add(each.name, each.told, each.yielded, each.span));
   }
 
-  boolean isEmpty() {
+  private boolean isEmpty() {
     return targets.isEmpty();
   }
 

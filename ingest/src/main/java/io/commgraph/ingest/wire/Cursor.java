@@ -79,7 +79,7 @@ final class Cursor {
     };
   }
 
-  boolean isNil() {
+  private boolean isNil() {
     return format() == MessageFormat.NIL;
   }
 

@@ -15,6 +15,7 @@ import io.commgraph.ir.Span;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.msgpack.core.MessageBufferPacker;
 import org.msgpack.core.MessagePack;
 
@@ -26,6 +27,9 @@ import org.msgpack.core.MessagePack;
 final class JsonText {
   /** The key of the one entry of an object that stands for a number without a spelling. */
   static final String DOUBLE = "double";
+
+  /** A place inside one of Jackson's messages, which begins with a source that it does not show. */
+  private static final Pattern PLACE = Pattern.compile("\\[Source: [^;]*; ([^]]*)]");
 
   private final byte[] data;
   private final String name;
@@ -70,11 +74,12 @@ final class JsonText {
   }
 
   private Diagnostic malformed(JsonProcessingException e) {
+    String message = e.getOriginalMessage().lines().findFirst().orElse("");
     return Diagnostic.of(
         WireCode.NOT_JSON,
         span(e.getLocation()),
         place(e.getLocation()),
-        e.getOriginalMessage().lines().findFirst().orElse(""));
+        PLACE.matcher(message).replaceAll("$1"));
   }
 
   private Span span(JsonLocation at) {

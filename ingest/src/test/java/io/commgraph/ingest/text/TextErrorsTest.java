@@ -95,6 +95,13 @@ class TextErrorsTest {
   }
 
   @Test
+  void aDotIsFollowedByAName() {
+    Diagnostic finding = inBody("a: pl.Scalar[pl.] = n").get(0);
+    assertThat(finding.message()).isEqualTo("expected a name, found ']'");
+    assertThat(place(finding)).isEqualTo("6:25");
+  }
+
+  @Test
   void suggestsTheNameThatWasMeant() {
     Diagnostic finding = inBody("count: pl.Scalar[pl.INDEX] = n", "pl.max(cuont, 1)").get(0);
     assertThat(finding.code()).isEqualTo(TextCode.UNDEFINED_NAME);

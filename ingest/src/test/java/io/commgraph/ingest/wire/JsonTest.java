@@ -121,6 +121,7 @@ class JsonTest {
         "''                        | CG0213 | line 1, column 1",
         "'{\"id\": 0,'             | CG0213 | line 1",
         "'{\"id\": 0,\n \"x\": y}' | CG0213 | line 2, column 7",
+        "'[1, 2'                   | CG0213 | (start marker at line: 1, column: 1)",
         "'[1, 2]'                  | CG0203 | line 1, column 1",
         "'{\"id\": 0, \"type\": \"Program\",\n\"fields\": {\"name\": 1}}' | CG0206 | line 2, column 20",
         "'{\"double\": \"x\"}'     | CG0213 | line 1",

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.DomainCode;
+import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Program;
 import io.commgraph.testing.Corpus;
@@ -13,6 +15,7 @@ import io.commgraph.testing.Rejections;
 import io.commgraph.transforms.PassContext;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -57,6 +60,34 @@ class RejectionTest {
           .forEach(each -> assertThat(diagnostic.message()).contains(each.asText()));
       assertThat(diagnostic.hint()).isNotBlank();
       assertThat(diagnostic.function()).isNotBlank();
+    }
+  }
+
+  @Test
+  void anAllocationTakesOneSize() {
+    Program before =
+        TextReader.read(
+            """
+            @pl.program
+            class Quay:
+                @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+                def crane(self, box: pld.DistributedTensor[[8], pl.INT32]):
+                    return
+                @pl.function(level=pl.Level.HOST, role=pl.Role.Orchestrator)
+                def harbour(self):
+                    berth: pl.Ptr = pld.tensor.alloc_window_buffer(32, 64)
+                    ship: pld.DistributedTensor[[8], pl.INT32] = pld.tensor.window(berth, [8], dtype=pl.INT32)
+                    self.crane(ship, device=0)
+            """,
+            "quay.py");
+    try (PassContext context = PassContext.strict()) {
+      DiagnosticException thrown =
+          catchThrowableOfType(
+              DiagnosticException.class, () -> Pipeline.run(before, Stage.DOMAINS, context));
+
+      assertThat(thrown.diagnostics())
+          .extracting(Diagnostic::code)
+          .containsExactly(DomainCode.MALFORMED_ALLOCATION);
     }
   }
 }
