@@ -119,7 +119,29 @@ public final class Main implements Runnable {
         .setOut(console.out())
         .setErr(console.err())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((exception, words) -> wrongUsage(exception))
         .setExecutionExceptionHandler((exception, command, parsed) -> fault(exception));
+  }
+
+  /**
+   * Says what is wrong and how the command is called; all options would push that off the screen.
+   */
+  private static int wrongUsage(CommandLine.ParameterException exception) {
+    CommandLine command = exception.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(exception.getMessage());
+    if (CommandLine.UnmatchedArgumentException.printSuggestions(exception, err)) {
+      return ExitCode.USAGE;
+    }
+    if (command.getSubcommands().isEmpty()) {
+      err.print(command.getHelp().fullSynopsis());
+      err.println(
+          "hint: `%s --help` explains the options"
+              .formatted(command.getCommandSpec().qualifiedName()));
+    } else {
+      command.usage(err);
+    }
+    return ExitCode.USAGE;
   }
 
   /** Where the command's results and findings go. */
