@@ -5,7 +5,6 @@ import static java.util.Comparator.naturalOrder;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.Questions;
 import io.commgraph.queries.gremlin.ResultFormat;
@@ -50,7 +49,7 @@ final class QueryCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "INPUT... GREMLIN",
       description = {
-        "Snapshots: " + Format.ENDINGS + "; folders; - is standard input.",
+        InputHelp.SEVERAL,
         "Last, one traversal that starts with g., in the grammar of gremlin-lang and the steps of the DSL; none with --saved or --tag."
       })
   private List<String> words = List.of();
