@@ -8,8 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
-import io.commgraph.testing.Corpus;
+import io.commgraph.queries.gremlin.RingOfFour;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,8 +37,7 @@ class ExportTest {
   }
 
   private static ProgramGraph open() {
-    return ProgramGraph.of(
-        MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"), Detail.FULL);
+    return RingOfFour.graph(Detail.FULL);
   }
 
   @AfterAll
