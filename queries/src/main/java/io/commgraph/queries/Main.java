@@ -8,6 +8,7 @@ import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Limits;
 import io.commgraph.queries.console.ResultStream;
+import io.commgraph.queries.console.Shutdown;
 import io.commgraph.queries.console.Version;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -152,6 +153,7 @@ public final class Main implements Runnable {
 
   /** Says that commgraph failed, and returns the exit code for that. */
   int fault(Throwable thrown) {
+    Shutdown.pass();
     String message = "internal fault: " + thrown;
     if (thrown instanceof OutOfMemoryError) {
       message =
