@@ -99,6 +99,16 @@ class ExportTest {
     assertThat(Extract.of(List.of("text", 1)).vertices().hasNext()).isFalse();
   }
 
+  /** A result can be nothing, or a part of a map. */
+  @Test
+  void whatIsInsideResultsIsFound() {
+    Object entry = graph.g().V().has("kind", "alloc").group().by("name").unfold().next();
+    List<Object> results = new ArrayList<>(List.of(entry));
+    results.add(null);
+    assertThat(Extract.of(results).traversal().V().values("kind").toList())
+        .containsExactly("alloc");
+  }
+
   @Test
   void dotTakesTheGraph() throws Exception {
     List<String> nodes = dot(bytes(ExportFormat.DOT, all()));
