@@ -11,7 +11,6 @@ import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.Version;
 import io.commgraph.queries.files.Arguments;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.queries.findings.FindingsForm;
 import io.commgraph.queries.findings.Judgement;
@@ -46,10 +45,8 @@ final class CheckCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INPUT",
       description =
-          "Snapshots: "
-              + Format.ENDINGS
-              + "; folders; patterns such as 'a/**/*.py';"
-              + " - is standard input. Of one program's snapshots all are checked, and each finding is"
+          InputHelp.SEARCHED
+              + " Of one program's snapshots all are checked, and each finding is"
               + " shown with the first that has it.")
   private List<String> inputs;
 

@@ -9,7 +9,6 @@ import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.files.Arguments;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.Input;
 import io.commgraph.queries.files.Inputs;
 import io.commgraph.queries.files.ProgramFiles;
@@ -46,14 +45,7 @@ final class CompileCommand implements Callable<Integer> {
   @Mixin private ReportOption runReport;
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "INPUT",
-      description =
-          "Snapshots: "
-              + Format.ENDINGS
-              + "; folders; patterns such as 'a/**/*.py';"
-              + " - is standard input.")
+  @Parameters(arity = "1..*", paramLabel = "INPUT", description = InputHelp.SEARCHED)
   private List<String> inputs;
 
   @Option(

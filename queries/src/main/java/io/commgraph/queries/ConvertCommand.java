@@ -35,9 +35,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Mixin private ProgramFileOption output;
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "INPUT",
-      description = "A snapshot: " + Format.ENDINGS + "; a folder; - is standard input.")
+  @Parameters(paramLabel = "INPUT", description = InputHelp.ONE)
   private String input;
 
   @Option(

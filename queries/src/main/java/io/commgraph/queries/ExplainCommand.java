@@ -8,7 +8,6 @@ import io.commgraph.analyses.explain.Fact;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
-import io.commgraph.queries.files.Format;
 import io.commgraph.transforms.pipeline.Stage;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -38,10 +37,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private GraphOptions graphs;
 
-  @Parameters(
-      index = "0",
-      paramLabel = "INPUT",
-      description = "A snapshot: " + Format.ENDINGS + "; a folder; - is standard input.")
+  @Parameters(index = "0", paramLabel = "INPUT", description = InputHelp.ONE)
   private String input;
 
   @Parameters(

@@ -8,7 +8,6 @@ import io.commgraph.queries.console.Report;
 import io.commgraph.queries.export.ExportFormat;
 import io.commgraph.queries.export.Extract;
 import io.commgraph.queries.files.AtomicFile;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.nio.file.Path;
@@ -39,14 +38,11 @@ final class ExportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private GraphOptions graphs;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "INPUT",
-      description = "Snapshots: " + Format.ENDINGS + "; folders; - is standard input.")
+  @Parameters(arity = "1..*", paramLabel = "INPUT", description = InputHelp.SEVERAL)
   private List<String> inputs;
 
   @Option(
-      names = "-o",
+      names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
       description =

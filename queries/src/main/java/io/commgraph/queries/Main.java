@@ -8,6 +8,7 @@ import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Limits;
 import io.commgraph.queries.console.ResultStream;
+import io.commgraph.queries.console.Shutdown;
 import io.commgraph.queries.console.Version;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -119,7 +120,29 @@ public final class Main implements Runnable {
         .setOut(console.out())
         .setErr(console.err())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((exception, words) -> wrongUsage(exception))
         .setExecutionExceptionHandler((exception, command, parsed) -> fault(exception));
+  }
+
+  /**
+   * Says what is wrong and how the command is called; all options would push that off the screen.
+   */
+  private static int wrongUsage(CommandLine.ParameterException exception) {
+    CommandLine command = exception.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(exception.getMessage());
+    if (CommandLine.UnmatchedArgumentException.printSuggestions(exception, err)) {
+      return ExitCode.USAGE;
+    }
+    if (command.getSubcommands().isEmpty()) {
+      err.print(command.getHelp().fullSynopsis());
+      err.println(
+          "hint: `%s --help` explains the options"
+              .formatted(command.getCommandSpec().qualifiedName()));
+    } else {
+      command.usage(err);
+    }
+    return ExitCode.USAGE;
   }
 
   /** Where the command's results and findings go. */
@@ -130,6 +153,7 @@ public final class Main implements Runnable {
 
   /** Says that commgraph failed, and returns the exit code for that. */
   int fault(Throwable thrown) {
+    Shutdown.pass();
     String message = "internal fault: " + thrown;
     if (thrown instanceof OutOfMemoryError) {
       message =

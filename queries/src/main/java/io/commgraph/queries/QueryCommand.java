@@ -5,10 +5,8 @@ import static java.util.Comparator.naturalOrder;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.Questions;
-import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.queries.saved.SavedQuery;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.List;
@@ -50,7 +48,7 @@ final class QueryCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "INPUT... GREMLIN",
       description = {
-        "Snapshots: " + Format.ENDINGS + "; folders; - is standard input.",
+        InputHelp.SEVERAL,
         "Last, one traversal that starts with g., in the grammar of gremlin-lang and the steps of the DSL; none with --saved or --tag."
       })
   private List<String> words = List.of();
@@ -80,21 +78,10 @@ final class QueryCommand implements Callable<Integer> {
             graph -> {
               Questions questions = new Questions(graph, limits, console, report);
               return saved.isChosen()
-                  ? ask(chosen, questions)
+                  ? SavedOptions.ask(chosen, questions, asked.format(), console.out())
                   : questions.ask(words.get(words.size() - 1), asked.format());
             });
     report.end();
-    return exitCode;
-  }
-
-  private int ask(List<SavedQuery> chosen, Questions questions) {
-    int exitCode = ExitCode.FINE;
-    for (SavedQuery query : chosen) {
-      if (chosen.size() > 1 && asked.format() == ResultFormat.TABLE) {
-        main.console().out().println("\n" + query.name() + ": " + query.question());
-      }
-      exitCode = Math.max(exitCode, questions.ask(query.text(), asked.format()));
-    }
     return exitCode;
   }
 }

@@ -1,5 +1,8 @@
 package io.commgraph.queries;
 
+import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.gremlin.Questions;
+import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.queries.saved.OwnQueries;
 import io.commgraph.queries.saved.SavedQueries;
 import io.commgraph.queries.saved.SavedQuery;
@@ -68,6 +71,19 @@ final class SavedOptions {
                 .named(saved)
                 .orElseThrow(
                     () -> fault("There is no saved query '" + saved + "'; --list names them")));
+  }
+
+  /** Asks saved queries one after the other; a person is told which of several is answered. */
+  static int ask(
+      List<SavedQuery> chosen, Questions questions, ResultFormat format, PrintWriter out) {
+    int exitCode = ExitCode.FINE;
+    for (SavedQuery query : chosen) {
+      if (chosen.size() > 1 && format == ResultFormat.TABLE) {
+        out.println("\n" + query.name() + ": " + query.question());
+      }
+      exitCode = Math.max(exitCode, questions.ask(query.text(), format));
+    }
+    return exitCode;
   }
 
   private List<SavedQuery> tagged() {

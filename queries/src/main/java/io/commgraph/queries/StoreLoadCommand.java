@@ -14,7 +14,6 @@ import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Progress;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.Version;
-import io.commgraph.queries.files.Format;
 import io.commgraph.queries.files.Input;
 import io.commgraph.queries.files.ProgramFiles;
 import io.commgraph.transforms.pipeline.Stage;
@@ -45,14 +44,7 @@ final class StoreLoadCommand implements Callable<Integer> {
   @Mixin private StoreOption place;
   @Mixin private GraphOptions graphs;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "INPUT",
-      description =
-          "Snapshots: "
-              + Format.ENDINGS
-              + "; folders and patterns, which stand for"
-              + " the snapshots below them; - is standard input.")
+  @Parameters(arity = "1..*", paramLabel = "INPUT", description = InputHelp.SEARCHED)
   private List<String> arguments;
 
   private int loaded;

@@ -9,6 +9,7 @@ import io.commgraph.graph.StoreException;
 import io.commgraph.ir.Span;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.console.Shutdown;
 import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -43,9 +44,11 @@ final class StoreOption {
     try (ProgramStore store = opening.apply(place)) {
       exitCode = use.applyAsInt(store);
     } catch (DiagnosticException e) {
+      Shutdown.pass();
       report.add(e.diagnostics(), SourceLines.NONE);
       exitCode = ExitCode.FINDINGS;
     } catch (StoreException e) {
+      Shutdown.pass();
       report.add(
           fault(StoreCode.UNAVAILABLE, place, e.getMessage()).diagnostics(), SourceLines.NONE);
       exitCode = ExitCode.FINDINGS;

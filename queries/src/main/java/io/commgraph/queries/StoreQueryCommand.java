@@ -1,9 +1,9 @@
 package io.commgraph.queries;
 
-import io.commgraph.graph.ProgramStore;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.Questions;
 import io.commgraph.queries.saved.SavedQuery;
 import java.util.List;
@@ -44,24 +44,19 @@ final class StoreQueryCommand implements Callable<Integer> {
       saved.list(console.out());
       return ExitCode.FINE;
     }
-    List<String> texts =
-        saved.isChosen() ? saved.chosen().stream().map(SavedQuery::text).toList() : typed();
-    Report report = store.report();
-    return place.with(report, opened -> ask(texts, opened, report));
-  }
-
-  private List<String> typed() {
-    if (query == null) {
+    if (query == null && !saved.isChosen()) {
       throw new ParameterException(spec.commandLine(), "Missing GREMLIN, the question");
     }
-    return List.of(query);
-  }
-
-  private int ask(List<String> texts, ProgramStore opened, Report report) {
-    Questions questions = new Questions(opened, asked.limits(), store.console(), report);
-    return texts.stream()
-        .mapToInt(text -> questions.ask(text, asked.format()))
-        .max()
-        .orElse(ExitCode.FINE);
+    List<SavedQuery> chosen = saved.isChosen() ? saved.chosen() : List.of();
+    GremlinQuery.Limits limits = asked.limits();
+    Report report = store.report();
+    return place.with(
+        report,
+        opened -> {
+          Questions questions = new Questions(opened, limits, console, report);
+          return saved.isChosen()
+              ? SavedOptions.ask(chosen, questions, asked.format(), console.out())
+              : questions.ask(query, asked.format());
+        });
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A batch in a process of its own, which is ended while it writes. */
+/** Commands in processes of their own, which are ended while they work. */
 @Tag("once")
 class InterruptedTest {
   private static final int INPUTS = 15;
@@ -44,6 +44,14 @@ class InterruptedTest {
 
   /** Starts a compile and waits until it has written a few outputs. */
   private Process begun(Path tree) throws Exception {
+    Process process = started("compile", tree.toString(), "-o", out().toString(), "--jobs", "2");
+    while (process.isAlive() && outputs().size() < 3) {
+      Thread.sleep(1);
+    }
+    return process;
+  }
+
+  private Process started(String... words) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of("python3", "-c", HEEDING, java));
     if (Runtime.version().feature() >= 23) {
@@ -51,13 +59,8 @@ class InterruptedTest {
     }
     command.addAll(List.of("-Xmx1g", "-cp", System.getProperty("java.class.path")));
     command.add(Main.class.getName());
-    command.addAll(List.of("compile", tree.toString(), "-o", out().toString(), "--jobs", "2"));
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log()).start();
-    while (process.isAlive() && outputs().size() < 3) {
-      Thread.sleep(1);
-    }
-    return process;
+    command.addAll(List.of(words));
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log()).start();
   }
 
   private java.io.File log() {
@@ -71,6 +74,12 @@ class InterruptedTest {
     try (Stream<Path> all = Files.list(out())) {
       return all.filter(each -> !each.getFileName().toString().startsWith(".")).toList();
     }
+  }
+
+  private static int interrupted(Process process) throws Exception {
+    new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+    assertThat(process.waitFor(20, SECONDS)).isTrue();
+    return process.exitValue();
   }
 
   private void assertWhole(int least) throws IOException {
@@ -101,14 +110,24 @@ class InterruptedTest {
 
   @Test
   void anInterruptTidiesUp() throws Exception {
-    Process interrupted = begun(inputs());
-    new ProcessBuilder("kill", "-INT", String.valueOf(interrupted.pid())).start().waitFor();
-    assertThat(interrupted.waitFor(20, SECONDS)).isTrue();
-    assertThat(interrupted.exitValue()).isEqualTo(130);
+    assertThat(interrupted(begun(inputs()))).isEqualTo(130);
     assertThat(Files.readString(log().toPath()))
         .isEqualTo("commgraph: interrupted; the next run goes on where this one stopped\n");
     assertWhole(3);
     assertThat(outputs()).hasSizeLessThan(INPUTS);
     assertThat(out().resolve(".commgraph")).doesNotExist();
+  }
+
+  /** The end of the process closes the graph under the thread that loads or asks it. */
+  @Test
+  void anInterruptIsNoFault() throws Exception {
+    String day = inputs().resolve("day0.msgpack").toString();
+    String endless = "g.V().repeat(both()).until(has('kind', 'nothing')).count()";
+    for (int millis = 1_000; millis <= 3_000; millis += 250) {
+      Process process = started("query", day, endless, "--to", "final");
+      Thread.sleep(millis);
+      assertThat(interrupted(process)).isEqualTo(130);
+      assertThat(Files.readString(log().toPath())).doesNotContain("internal fault", "error[");
+    }
   }
 }

@@ -60,6 +60,20 @@ class MainTest {
   }
 
   @Test
+  void whatIsWrongStaysInSight() {
+    assertThat(Run.of("query", "a.py", "g.V()", "--limit", "0").err())
+        .isEqualTo(
+            """
+            --limit must be positive
+            Usage: commgraph query [OPTIONS] INPUT... GREMLIN
+            commgraph query [OPTIONS] INPUT... --saved NAME
+            commgraph query --list
+            hint: `commgraph query --help` explains the options
+            """);
+    assertThat(Run.of("store", "lode").err()).contains("load").doesNotContain("explains");
+  }
+
+  @Test
   void noCommandIsWrongUsage() {
     assertThat(Run.of().exitCode()).isEqualTo(2);
     assertThat(Run.of().err()).startsWith("Missing command");

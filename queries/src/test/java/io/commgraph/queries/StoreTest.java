@@ -102,6 +102,17 @@ class StoreTest {
     return Run.of(words);
   }
 
+  @Test
+  void savedQueriesAreToldApart() throws IOException {
+    Path place = folder.resolve("store");
+    Path own = Files.createDirectory(folder.resolve("own"));
+    Files.writeString(own.resolve("one.gremlin"), "// tags: mine\n// question: One?\ng.inject(1)");
+    Files.writeString(own.resolve("two.gremlin"), "// tags: mine\n// question: Two?\ng.inject(2)");
+    assertThat(store("load", place, RING).exitCode()).isZero();
+    assertThat(store("query", place, "--queries", own, "--tag", "mine").out())
+        .isEqualTo("\none: One?\n1\n\ntwo: Two?\n2\n");
+  }
+
   /** Or removing one program would look at all of them. */
   @Test
   void programsAreFoundByTheirIndex() {

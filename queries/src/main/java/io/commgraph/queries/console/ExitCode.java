@@ -7,6 +7,9 @@ public final class ExitCode {
   /** The input has errors, or two inputs differ. */
   public static final int FINDINGS = 1;
 
+  /** The command line means nothing. */
+  public static final int USAGE = 2;
+
   /** A fault of commgraph itself. */
   public static final int FAULT = 3;
 

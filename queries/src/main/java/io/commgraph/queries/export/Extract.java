@@ -1,18 +1,15 @@
 package io.commgraph.queries.export;
 
 import io.commgraph.graph.Key;
-import java.util.ArrayDeque;
+import io.commgraph.queries.gremlin.ResultElements;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.tinkerpop.gremlin.process.traversal.Path;
 import org.apache.tinkerpop.gremlin.structure.Direction;
 import org.apache.tinkerpop.gremlin.structure.Edge;
 import org.apache.tinkerpop.gremlin.structure.Element;
@@ -51,27 +48,20 @@ public final class Extract {
    */
   public static Graph of(List<?> results) {
     Extract extract = new Extract();
-    Deque<Object> open = new ArrayDeque<>(results);
-    while (!open.isEmpty()) {
-      Object next = open.pop();
-      if (next instanceof Vertex vertex) {
-        extract.add(vertex);
-      } else if (next instanceof Edge edge) {
-        extract.edges.put(edge.id(), edge);
-        edge.vertices(Direction.BOTH).forEachRemaining(extract::add);
-      } else if (next instanceof Path path) {
-        open.addAll(path.objects());
-      } else if (next instanceof Map<?, ?> map) {
-        open.addAll(map.keySet());
-        open.addAll(map.values());
-      } else if (next instanceof Collection<?> values) {
-        open.addAll(values);
-      }
-    }
+    ResultElements.of(results, extract::found);
     if (extract.edges.isEmpty()) {
       extract.addEdgesBetween();
     }
     return extract.copy();
+  }
+
+  private void found(Element element) {
+    if (element instanceof Vertex vertex) {
+      add(vertex);
+    } else if (element instanceof Edge edge) {
+      edges.put(edge.id(), edge);
+      edge.vertices(Direction.BOTH).forEachRemaining(this::add);
+    }
   }
 
   private void add(Vertex vertex) {

@@ -68,6 +68,11 @@ public final class GremlinQuery {
     return DslExpansion.of(GremlinText.tokens(text)).text();
   }
 
+  /** Whether a step of Gremlin does more than read, so that no query may have it. */
+  public static boolean isRefused(String step) {
+    return GremlinText.REFUSED.contains(step);
+  }
+
   /** The text of a query as source, for the findings about it. */
   public static SourceLines source(String text) {
     return GremlinText.source(text);

@@ -5,6 +5,7 @@ import io.commgraph.graph.ReadableGraph;
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
+import io.commgraph.queries.console.Shutdown;
 
 /** Asks a graph and shows the answers, and what is worth knowing about them. */
 public final class Questions {
@@ -34,6 +35,7 @@ public final class Questions {
       answer.notes("--limit").forEach(console::note);
       return ExitCode.FINE;
     } catch (DiagnosticException e) {
+      Shutdown.pass();
       report.add(e.diagnostics(), GremlinQuery.source(gremlin));
       return ExitCode.FINDINGS;
     }

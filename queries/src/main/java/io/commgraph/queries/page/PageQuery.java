@@ -6,16 +6,15 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.DiagnosticText;
 import io.commgraph.graph.Key;
 import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.gremlin.ResultElements;
 import io.commgraph.queries.gremlin.ResultFormat;
 import io.commgraph.queries.gremlin.ResultText;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.apache.tinkerpop.gremlin.process.traversal.Path;
 import org.apache.tinkerpop.gremlin.structure.Edge;
+import org.apache.tinkerpop.gremlin.structure.Element;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
@@ -43,7 +42,7 @@ public final class PageQuery {
           query.ask(
               gremlin,
               rows -> {
-                collect(rows, vertices);
+                ResultElements.of(rows, element -> collect(element, vertices));
                 table.append(text.next(rows));
               });
       table.append(text.end());
@@ -57,22 +56,12 @@ public final class PageQuery {
     }
   }
 
-  private static void collect(List<?> rows, Collection<Integer> vertices) {
-    List<Object> open = new ArrayList<>(rows); // a result can be null
-    while (!open.isEmpty()) {
-      Object next = open.remove(open.size() - 1);
-      if (next instanceof Vertex vertex) {
-        vertex.<Integer>property(Key.NID.text()).ifPresent(vertices::add);
-      } else if (next instanceof Edge edge) {
-        open.add(edge.outVertex());
-        open.add(edge.inVertex());
-      } else if (next instanceof Path path) {
-        open.addAll(path.objects());
-      } else if (next instanceof Map<?, ?> map) {
-        open.addAll(map.values());
-      } else if (next instanceof Iterable<?> several) {
-        several.forEach(open::add);
-      }
+  private static void collect(Element element, Collection<Integer> vertices) {
+    if (element instanceof Edge edge) {
+      collect(edge.outVertex(), vertices);
+      collect(edge.inVertex(), vertices);
+    } else if (element instanceof Vertex vertex) {
+      vertex.<Integer>property(Key.NID.text()).ifPresent(vertices::add);
     }
   }
 

@@ -66,9 +66,4 @@ public record SavedQuery(
         String.join("\n", expected),
         text);
   }
-
-  /** The query alone, without the comments before it. */
-  public String gremlin() {
-    return String.join("\n", text.lines().dropWhile(each -> each.startsWith(COMMENT)).toList());
-  }
 }

@@ -5,6 +5,7 @@ import io.commgraph.graph.AliasReason;
 import io.commgraph.graph.EdgeKind;
 import io.commgraph.graph.Key;
 import io.commgraph.graph.VertexKind;
+import io.commgraph.queries.gremlin.GremlinQuery;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -21,8 +22,6 @@ public final class Completion {
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]*$");
   private static final Pattern AFTER_SOURCE = Pattern.compile("(^|[^\\w'\"])g\\.\\w*$");
   private static final List<String> SOURCE_STEPS = List.of("E", "V", "inject", "withSack");
-  private static final List<String> REFUSED =
-      List.of("addE", "addV", "call", "drop", "io", "mergeE", "mergeV", "property");
 
   private static final NavigableSet<String> WORDS = words();
   private static final NavigableSet<String> STARTS = with(Step.starts(), SOURCE_STEPS);
@@ -90,7 +89,9 @@ public final class Completion {
     return Arrays.stream(GraphTraversal.class.getMethods())
         .filter(method -> GraphTraversal.class.isAssignableFrom(method.getReturnType()))
         .map(method -> method.getName())
-        .filter(name -> !REFUSED.contains(name) && !name.equals("asAdmin") && !name.equals("clone"))
+        .filter(
+            name ->
+                !GremlinQuery.isRefused(name) && !name.equals("asAdmin") && !name.equals("clone"))
         .distinct()
         .toList();
   }

@@ -8,8 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
-import io.commgraph.testing.Corpus;
+import io.commgraph.queries.gremlin.RingOfFour;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,8 +37,7 @@ class ExportTest {
   }
 
   private static ProgramGraph open() {
-    return ProgramGraph.of(
-        MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"), Detail.FULL);
+    return RingOfFour.graph(Detail.FULL);
   }
 
   @AfterAll
@@ -99,6 +97,16 @@ class ExportTest {
     Graph edge = Extract.of(List.of(graph.g().V().has("kind", "alloc").inE("viewOf").next()));
     assertThat(edge.traversal().V().count().next()).isEqualTo(2);
     assertThat(Extract.of(List.of("text", 1)).vertices().hasNext()).isFalse();
+  }
+
+  /** A result can be nothing, or a part of a map. */
+  @Test
+  void whatIsInsideResultsIsFound() {
+    Object entry = graph.g().V().has("kind", "alloc").group().by("name").unfold().next();
+    List<Object> results = new ArrayList<>(List.of(entry));
+    results.add(null);
+    assertThat(Extract.of(results).traversal().V().values("kind").toList())
+        .containsExactly("alloc");
   }
 
   @Test

@@ -10,9 +10,7 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.QueryCode;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.queries.gremlin.GremlinQuery.Answer;
-import io.commgraph.testing.Corpus;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversalSource;
@@ -32,10 +30,7 @@ class GremlinQueryTest {
 
   @BeforeAll
   static void load() {
-    graph =
-        ProgramGraph.of(
-            MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
-            Detail.FULL);
+    graph = RingOfFour.graph(Detail.FULL);
   }
 
   @AfterAll

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
-import io.commgraph.testing.Corpus;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -25,10 +23,7 @@ class ResultFormatTest {
 
   @BeforeAll
   static void load() {
-    graph =
-        ProgramGraph.of(
-            MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
-            Detail.FULL);
+    graph = RingOfFour.graph(Detail.FULL);
   }
 
   @AfterAll

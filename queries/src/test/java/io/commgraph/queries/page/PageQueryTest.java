@@ -6,9 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.queries.gremlin.GremlinQuery;
-import io.commgraph.testing.Corpus;
+import io.commgraph.queries.gremlin.RingOfFour;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -21,10 +20,7 @@ class PageQueryTest {
 
   @BeforeAll
   static void load() {
-    graph =
-        ProgramGraph.of(
-            MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
-            Detail.LINEAGE);
+    graph = RingOfFour.graph(Detail.LINEAGE);
   }
 
   @AfterAll

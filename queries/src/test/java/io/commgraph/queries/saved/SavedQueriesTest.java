@@ -120,7 +120,7 @@ class SavedQueriesTest {
                   query.title(),
                   query.question(),
                   String.join(", ", query.tags()),
-                  query.gremlin(),
+                  gremlin(query),
                   query.example(),
                   query.stage() == Stage.BEFORE ? "" : " at the stage " + query.stage().text(),
                   query.expected()));
@@ -160,7 +160,7 @@ class SavedQueriesTest {
               }
             });
     answer.lines().forEach(line -> file.append("// ").append(line).append('\n'));
-    return file.append(query.gremlin()).append('\n').toString();
+    return file.append(gremlin(query)).append('\n').toString();
   }
 
   private static ProgramGraph graph(Example example) throws IOException {
@@ -176,5 +176,11 @@ class SavedQueriesTest {
       return ProgramGraph.of(
           Pipeline.run(program, example.stage(), context).program(), Detail.FULL);
     }
+  }
+
+  /** The query alone, without the comments before it. */
+  private static String gremlin(SavedQuery query) {
+    return String.join(
+        "\n", query.text().lines().dropWhile(each -> each.startsWith("//")).toList());
   }
 }

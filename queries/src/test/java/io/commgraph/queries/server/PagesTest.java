@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.queries.gremlin.GremlinQuery;
-import io.commgraph.testing.Corpus;
+import io.commgraph.queries.gremlin.RingOfFour;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,10 +23,7 @@ class PagesTest {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   private final CompletableFuture<String> page = new CompletableFuture<>();
-  private final ProgramGraph graph =
-      ProgramGraph.of(
-          MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
-          Detail.LINEAGE);
+  private final ProgramGraph graph = RingOfFour.graph(Detail.LINEAGE);
   private final GremlinService service =
       GremlinService.start(
           graph, 0, new GremlinQuery.Limits(Duration.ofSeconds(30), 10, false), new Waiting());

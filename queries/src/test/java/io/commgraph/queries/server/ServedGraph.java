@@ -2,9 +2,8 @@ package io.commgraph.queries.server;
 
 import io.commgraph.graph.Detail;
 import io.commgraph.graph.ProgramGraph;
-import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.queries.gremlin.GremlinQuery;
-import io.commgraph.testing.Corpus;
+import io.commgraph.queries.gremlin.RingOfFour;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -37,10 +36,7 @@ final class ServedGraph implements AutoCloseable {
         }
       };
 
-  final ProgramGraph graph =
-      ProgramGraph.of(
-          MsgPack.read(Corpus.bytes("ring_of_four", "domains.msgpack"), "ring_of_four"),
-          Detail.FULL);
+  final ProgramGraph graph = RingOfFour.graph(Detail.FULL);
   final GremlinService service;
   final Cluster cluster;
 
