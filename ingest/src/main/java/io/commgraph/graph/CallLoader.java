@@ -21,6 +21,7 @@ final class CallLoader {
   private final Program program;
   private final Function function;
   private final Relevance relevance;
+  private final Position position;
   private final ValueLoader values;
 
   CallLoader(
@@ -29,12 +30,14 @@ final class CallLoader {
       Program program,
       Function function,
       Relevance relevance,
+      Position position,
       ValueLoader values) {
     this.writer = writer;
     this.headers = headers;
     this.program = program;
     this.function = function;
     this.relevance = relevance;
+    this.position = position;
     this.values = values;
   }
 
@@ -42,7 +45,7 @@ final class CallLoader {
   long load(CallLike call) {
     Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
     VertexKind kind = kind(call, callee);
-    long vertex = values.place(kind, call);
+    long vertex = position.place(kind, call);
     Describe.value(writer, vertex, call, shortName(call.op().name()));
     writer.set(vertex, Key.OP, call.op().name());
     for (int i = 0; i < call.args().size(); i++) {

@@ -36,9 +36,8 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
   private final Function function;
   private final Relevance relevance;
   private final ValueLoader values;
+  private final Position position;
   private final long functionVertex;
-  private long container;
-  private String arm;
   private boolean returned;
 
   FunctionLoader(
@@ -50,9 +49,9 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     this.writer = writer;
     this.function = function;
     this.relevance = new Relevance(function, detail);
-    this.values = new ValueLoader(writer, headers, program, function, relevance, this::contain);
     this.functionVertex = headers.get(function.name()).vertex();
-    this.container = functionVertex;
+    this.position = new Position(writer, program, function, functionVertex);
+    this.values = new ValueLoader(writer, headers, program, function, relevance, position);
   }
 
   void load() {
@@ -64,18 +63,8 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     function.body().accept(this);
   }
 
-  private void contain(long vertex) {
-    writer.edge(EdgeKind.CONTAINS, container, vertex, Key.ORDER, values.lastOrder(), Key.ROLE, arm);
-  }
-
-  private void inside(long vertex, String armName, Stmt body) {
-    long outer = container;
-    String outerArm = arm;
-    container = vertex;
-    arm = armName;
-    body.accept(this);
-    container = outer;
-    arm = outerArm;
+  private void inside(long vertex, String arm, Stmt body) {
+    position.inside(vertex, arm, () -> body.accept(this));
   }
 
   @Override
@@ -106,14 +95,16 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     if (!relevance.wants(loop)) {
       return null;
     }
-    long vertex = values.statement(VertexKind.LOOP, loop, "for", loop.loopVar().nameHint());
-    long outer = values.enter(vertex);
-    define(vertex, loop.loopVar(), "induction", 0);
-    values.bound(vertex, "start", loop.start());
-    values.bound(vertex, "stop", loop.stop());
-    values.bound(vertex, "step", loop.step());
-    carry(vertex, loop.iterArgs(), loop.returnVars(), loop.body());
-    values.leave(outer);
+    long vertex = position.statement(VertexKind.LOOP, loop, "for", loop.loopVar().nameHint());
+    position.within(
+        vertex,
+        () -> {
+          define(vertex, loop.loopVar(), "induction", 0);
+          values.bound(vertex, "start", loop.start());
+          values.bound(vertex, "stop", loop.stop());
+          values.bound(vertex, "step", loop.step());
+          carry(vertex, loop.iterArgs(), loop.returnVars(), loop.body());
+        });
     return null;
   }
 
@@ -122,11 +113,13 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     if (!relevance.wants(loop)) {
       return null;
     }
-    long vertex = values.statement(VertexKind.LOOP, loop, "while", "");
-    long outer = values.enter(vertex);
-    values.bound(vertex, "condition", loop.condition());
-    carry(vertex, loop.iterArgs(), loop.returnVars(), loop.body());
-    values.leave(outer);
+    long vertex = position.statement(VertexKind.LOOP, loop, "while", "");
+    position.within(
+        vertex,
+        () -> {
+          values.bound(vertex, "condition", loop.condition());
+          carry(vertex, loop.iterArgs(), loop.returnVars(), loop.body());
+        });
     return null;
   }
 
@@ -180,7 +173,7 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     if (!relevance.wants(branch)) {
       return null;
     }
-    long vertex = values.statement(VertexKind.BRANCH, branch, "if", "");
+    long vertex = position.statement(VertexKind.BRANCH, branch, "if", "");
     values.bound(vertex, "condition", branch.condition());
     inside(vertex, "then", branch.thenBody());
     Optional.ofNullable(branch.elseBody()).ifPresent(other -> inside(vertex, "else", other));
@@ -232,7 +225,7 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
   @Override
   public Void visitCommDomain(CommDomainScopeStmt scope) {
     long vertex =
-        values.statement(VertexKind.DOMAIN, scope, "CommDomainScopeStmt", scope.nameHint());
+        position.statement(VertexKind.DOMAIN, scope, "CommDomainScopeStmt", scope.nameHint());
     inside(vertex, null, scope.body());
     long devices = values.deviceSet(scope.devices());
     writer.edge(EdgeKind.COVERS, vertex, devices);
@@ -249,7 +242,7 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
   public Void visitScope(ScopeStmt scope) {
     if (relevance.wants(scope)) {
       long vertex =
-          values.statement(VertexKind.SCOPE, scope, scope.schema().name(), scope.nameHint());
+          position.statement(VertexKind.SCOPE, scope, scope.schema().name(), scope.nameHint());
       inside(vertex, null, scope.body());
     }
     return null;

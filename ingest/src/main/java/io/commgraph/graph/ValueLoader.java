@@ -10,11 +10,9 @@ import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.MakeTuple;
-import io.commgraph.ir.Node;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ScalarType;
-import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
@@ -28,7 +26,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.LongConsumer;
 
 /**
  * Loads the values of one function: variables, constants and expressions, and the aliases between
@@ -36,15 +33,11 @@ import java.util.function.LongConsumer;
  */
 final class ValueLoader {
   private final GraphWriter writer;
-  private final Program program;
-  private final Function function;
+  private final Position position;
   private final Relevance relevance;
   private final CallLoader calls;
-  private final LongConsumer contain;
   private final IdentityHashMap<Variable, Long> variables;
   private final Map<String, Long> constants = new HashMap<>();
-  private int order;
-  private long loop = -1;
 
   ValueLoader(
       GraphWriter writer,
@@ -52,55 +45,12 @@ final class ValueLoader {
       Program program,
       Function function,
       Relevance relevance,
-      LongConsumer contain) {
+      Position position) {
     this.writer = writer;
-    this.program = program;
-    this.function = function;
+    this.position = position;
     this.relevance = relevance;
-    this.calls = new CallLoader(writer, headers, program, function, relevance, this);
-    this.contain = contain;
+    this.calls = new CallLoader(writer, headers, program, function, relevance, position, this);
     this.variables = new IdentityHashMap<>(headers.get(function.name()).params());
-  }
-
-  int lastOrder() {
-    return order;
-  }
-
-  /** Enters a loop; gives back the one around it. */
-  long enter(long vertex) {
-    long outer = loop;
-    loop = vertex;
-    return outer;
-  }
-
-  void leave(long outer) {
-    loop = outer;
-  }
-
-  long statement(VertexKind kind, Stmt stmt, String op, String name) {
-    long vertex = place(kind, stmt);
-    writer.set(vertex, Key.OP, op);
-    writer.set(vertex, Key.NAME, name);
-    writer.set(vertex, Key.SPAN, Describe.span(stmt.span()));
-    return vertex;
-  }
-
-  /** A vertex with a position of its own in the function, inside the current loop. */
-  long place(VertexKind kind, Node node) {
-    long vertex = fresh(kind, node);
-    contain.accept(vertex);
-    if (loop >= 0 && kind != VertexKind.ALLOC && kind != VertexKind.WINDOW) {
-      writer.edge(EdgeKind.WITHIN, vertex, loop);
-    }
-    return vertex;
-  }
-
-  private long fresh(VertexKind kind, Node node) {
-    long vertex = writer.vertex(kind, node);
-    writer.set(vertex, Key.FUNCTION, function.name());
-    writer.set(vertex, Key.PROGRAM, program.name());
-    writer.set(vertex, Key.ORDER, ++order);
-    return vertex;
   }
 
   void allocation(AssignStmt assign, Call call) {
@@ -122,7 +72,7 @@ final class ValueLoader {
 
   /** The one vertex of an allocation or window and of the variable that it is assigned to. */
   private long bound(VertexKind kind, AssignStmt assign, String name) {
-    long vertex = place(kind, assign);
+    long vertex = position.place(kind, assign);
     Describe.value(writer, vertex, assign.var(), name);
     writer.set(vertex, Key.SPAN, Describe.span(assign.span()));
     variables.put(assign.var(), vertex);
@@ -134,7 +84,7 @@ final class ValueLoader {
   long variable(Variable variable) {
     Long known = variables.get(variable);
     if (known == null) {
-      known = fresh(kind(variable), variable);
+      known = position.fresh(kind(variable), variable);
       Describe.value(writer, known, variable, variable.nameHint());
       variables.put(variable, known);
       buffer(known, variable);
@@ -156,7 +106,7 @@ final class ValueLoader {
   }
 
   long deviceSet(List<Long> devices) {
-    long vertex = fresh(VertexKind.DEVICE_SET, null);
+    long vertex = position.fresh(VertexKind.DEVICE_SET, null);
     writer.set(vertex, Key.NAME, devices.isEmpty() ? "all" : devices.toString());
     return vertex;
   }
@@ -277,7 +227,7 @@ final class ValueLoader {
     String key = ((ScalarType) value.type()).dtype() + " " + text;
     Long known = constants.get(key);
     if (known == null) {
-      known = fresh(VertexKind.CONSTANT, value);
+      known = position.fresh(VertexKind.CONSTANT, value);
       Describe.value(writer, known, value, text);
       writer.set(known, Key.VALUE, value instanceof ConstInt number ? number.value() : null);
       constants.put(key, known);
@@ -286,7 +236,7 @@ final class ValueLoader {
   }
 
   private long expression(Expr value) {
-    long vertex = fresh(VertexKind.EXPRESSION, value);
+    long vertex = position.fresh(VertexKind.EXPRESSION, value);
     Describe.value(writer, vertex, value, "");
     writer.set(vertex, Key.OP, value.schema().name());
     List<Expr> operands = new ArrayList<>();
