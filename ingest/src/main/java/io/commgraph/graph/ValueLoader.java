@@ -106,8 +106,8 @@ final class ValueLoader {
   void allocation(AssignStmt assign, Call call) {
     long vertex = bound(VertexKind.ALLOC, assign, call.kwargs().getString("name").orElse(""));
     writer.set(vertex, Key.OP, call.op().name());
-    if (!call.args().isEmpty()) {
-      writer.edge(EdgeKind.ARG, vertex, reference(call.args().get(0)), Key.INDEX, 0);
+    for (int i = 0; i < call.args().size(); i++) {
+      writer.edge(EdgeKind.ARG, vertex, reference(call.args().get(i)), Key.INDEX, i);
     }
   }
 
