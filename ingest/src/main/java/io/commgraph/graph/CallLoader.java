@@ -79,6 +79,7 @@ final class CallLoader {
             || relevance.wantsArgument(argument)
             || argument instanceof CallLike;
     if (!wanted) {
+      values.callsIn(argument);
       return;
     }
     long value = values.operand(argument);

@@ -3,7 +3,6 @@ package io.commgraph.graph;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.Call;
-import io.commgraph.ir.CallLike;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
@@ -218,11 +217,13 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     }
     for (int i = 0; i < stmt.value().size(); i++) {
       Expr value = stmt.value().get(i);
-      if (relevance.wantsArgument(value) || value instanceof CallLike) {
-        long vertex = values.operand(value);
-        if (stmt == results) {
-          writer.edge(EdgeKind.RETURNS, functionVertex, vertex, Key.INDEX, i);
-        }
+      if (!relevance.wantsArgument(value)) {
+        values.callsIn(value);
+        continue;
+      }
+      long vertex = values.operand(value);
+      if (stmt == results) {
+        writer.edge(EdgeKind.RETURNS, functionVertex, vertex, Key.INDEX, i);
       }
     }
     return null;

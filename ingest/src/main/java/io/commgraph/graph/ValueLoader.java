@@ -164,15 +164,15 @@ final class ValueLoader {
   void bound(long vertex, String role, Expr value) {
     if (relevance.wantsArgument(value) || relevance.wantsScalars()) {
       writer.edge(EdgeKind.BOUND, vertex, reference(value), Key.ROLE, role);
+    } else {
+      callsIn(value);
     }
   }
 
   /** One step of data flow: {@code target} gets the value of {@code source}. */
   void flow(Variable target, Expr source, AliasReason reason, String role, int index) {
     if (!relevance.wants(target)) {
-      if (source instanceof CallLike call) {
-        calls.load(call);
-      }
+      callsIn(source);
       return;
     }
     if (reason != AliasReason.COPY) {
@@ -242,6 +242,18 @@ final class ValueLoader {
     }
   }
 
+  /** The calls in a value that is not followed itself. */
+  void callsIn(Expr value) {
+    Walk.preOrder(
+        value,
+        part -> {
+          if (part instanceof CallLike call) {
+            calls.load(call);
+          }
+          return part instanceof Expr && !(part instanceof Variable) && !(part instanceof CallLike);
+        });
+  }
+
   /** The vertex of a value inside another; a value without a variable is an alias by itself. */
   long operand(Expr value) {
     long vertex = reference(value);
@@ -301,6 +313,8 @@ final class ValueLoader {
     for (int i = 0; i < operands.size(); i++) {
       if (all || relevance.wantsArgument(operands.get(i))) {
         writer.edge(EdgeKind.ARG, vertex, reference(operands.get(i)), Key.INDEX, i);
+      } else {
+        callsIn(operands.get(i));
       }
     }
     return vertex;

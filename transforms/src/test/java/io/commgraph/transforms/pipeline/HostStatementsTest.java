@@ -27,6 +27,9 @@ class HostStatementsTest {
           @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
           def chip(self, x: pl.InOut[pld.DistributedTensor[[4], pl.FP32]]) -> pld.DistributedTensor[[4], pl.FP32]:
               return x
+          @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+          def count(self, x: pl.InOut[pld.DistributedTensor[[4], pl.FP32]], n: pl.Scalar[pl.INT64]) -> pl.Scalar[pl.INT64]:
+              return n
           @pl.function(level=pl.Level.HOST, role=pl.Role.Orchestrator)
       """;
 
@@ -103,5 +106,19 @@ class HostStatementsTest {
     assertThat(thrown).isNotNull();
     assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
         .isEqualTo(List.of(DomainCode.MALFORMED_ALLOCATION));
+  }
+
+  @Test
+  void aDispatchInsideAnotherValueCoversItsWindow() {
+    Program program =
+        run(
+            "    def host(self):\n"
+                + WINDOW
+                + "        n: pl.Scalar[pl.INT64] = self.count(v, self.count(v, 0, device=1) + 1, device=2)\n"
+                + "        m: pl.Tuple[pl.Scalar[pl.INT64], pl.Scalar[pl.INT64]] = (self.count(v, n, device=4), n)\n",
+            Stage.DOMAINS);
+
+    assertThat(((CommDomainScopeStmt) program.function("host").body()).devices())
+        .containsExactly(1L, 2L, 4L);
   }
 }
