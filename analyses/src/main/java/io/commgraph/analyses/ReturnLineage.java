@@ -76,7 +76,7 @@ public final class ReturnLineage {
                 .inV()
                 .emit()
                 .repeat(__.outE("aliasOf").has("reason", "copy").inV().dedup())
-                .flatMap(calls())
+                .coalesce(calls(), __.<Vertex>identity())
                 .as("call")
                 .out("calls")
                 .outE("returns")

@@ -179,8 +179,8 @@ final class ValueLoader {
       alias(variable(target), operand(source), reason, null, index, role);
     } else if (source instanceof Variable variable) {
       alias(variable(target), variable(variable), reason, null, null, null);
-    } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable) {
-      project(variable(target), item);
+    } else if (source instanceof TupleGetItem item && isProjected(item)) {
+      project(variable(target), item, reference(item.tuple()));
     } else {
       long value = reference(source);
       writer.edge(EdgeKind.DEFINES, value, variable(target), Key.INDEX, index, Key.ROLE, role);
@@ -207,10 +207,13 @@ final class ValueLoader {
         role);
   }
 
-  private void project(long target, TupleGetItem item) {
-    if (item.tuple() instanceof Variable tuple) {
-      alias(target, variable(tuple), AliasReason.PROJECTION, null, item.index(), null);
-    }
+  /** An element of a call's results is one of the tuple's, whether the tuple has a name or not. */
+  private static boolean isProjected(TupleGetItem item) {
+    return item.tuple() instanceof Variable || item.tuple() instanceof CallLike;
+  }
+
+  private void project(long target, TupleGetItem item, long tuple) {
+    alias(target, tuple, AliasReason.PROJECTION, null, item.index(), null);
   }
 
   private void aliasOfArgument(long target, CallLike call) {
@@ -259,8 +262,6 @@ final class ValueLoader {
     long vertex = reference(value);
     if (value instanceof CallLike call) {
       aliasOfArgument(vertex, call);
-    } else if (value instanceof TupleGetItem item) {
-      project(vertex, item);
     }
     return vertex;
   }
@@ -312,7 +313,11 @@ final class ValueLoader {
     boolean all = relevance.wantsScalars() && !(value instanceof MakeTuple);
     for (int i = 0; i < operands.size(); i++) {
       if (all || relevance.wantsArgument(operands.get(i))) {
-        writer.edge(EdgeKind.ARG, vertex, reference(operands.get(i)), Key.INDEX, i);
+        long operand = reference(operands.get(i));
+        writer.edge(EdgeKind.ARG, vertex, operand, Key.INDEX, i);
+        if (value instanceof TupleGetItem item && isProjected(item)) {
+          project(vertex, item, operand);
+        }
       } else {
         callsIn(operands.get(i));
       }

@@ -25,6 +25,9 @@ class NestedContextsTest {
           @pl.function(type=pl.FunctionType.InCore)
           def same(self, x: pl.InOut[pld.DistributedTensor[[4], pl.FP32]]) -> pld.DistributedTensor[[4], pl.FP32]:
               return x
+          @pl.function(type=pl.FunctionType.InCore)
+          def both(self, x: pl.InOut[pld.DistributedTensor[[4], pl.FP32]], y: pl.InOut[pld.DistributedTensor[[4], pl.FP32]]) -> tuple[pld.DistributedTensor[[4], pl.FP32], pld.DistributedTensor[[4], pl.FP32]]:
+              return y, x
           @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
           def chip(self, a: pl.InOut[pld.DistributedTensor[[4], pl.FP32]], b: pl.InOut[pld.DistributedTensor[[4], pl.FP32]]) -> pl.Scalar[pl.INT64]:
       """;
@@ -41,11 +44,24 @@ class NestedContextsTest {
         "while self.size(self.same(b)) > 0:\n            self.size(a)",
       })
   void theContextIsThatOfTheTensor(String body) {
+    assertThat(contexts(body)).contains("self.size(self.same(b, b_ctx), b_ctx)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "t: pld.DistributedTensor[[4], pl.FP32] = self.both(a, b)[0]\n        self.size(t)",
+        "self.size(self.both(a, b)[0])",
+      })
+  void anElementOfWhatACallReturnsIsTheParameterThere(String body) {
+    assertThat(contexts(body)).containsPattern("self.size\\(.*, b_ctx\\)");
+  }
+
+  private static String contexts(String body) {
     Program read = TextReader.read(HEAD + "        " + body + "\n", "nested.py");
     try (PassContext context = PassContext.strict()) {
       Program program = Pipeline.run(read, Stage.CONTEXTS, context).program();
-      assertThat(new TextPrinter(PrintOptions.DEFAULT).print(program))
-          .contains("self.size(self.same(b, b_ctx), b_ctx)");
+      return new TextPrinter(PrintOptions.DEFAULT).print(program);
     }
   }
 }

@@ -40,6 +40,7 @@ class ReturnedParametersTest {
       strings = {
         "r: pld.DistributedTensor[[4], pl.FP32] = b;return r",
         "r: pld.DistributedTensor[[4], pl.FP32] = self.one(7, b);return r",
+        "r: pld.DistributedTensor[[4], pl.FP32] = self.two(a, b)[0];return r",
         TWO + "r: pld.DistributedTensor[[4], pl.FP32] = p[0];return r",
       })
   void anAliasIsRefused(String body) {
