@@ -121,4 +121,24 @@ class HostStatementsTest {
     assertThat(((CommDomainScopeStmt) program.function("host").body()).devices())
         .containsExactly(1L, 2L, 4L);
   }
+
+  /** The types of both windows would name one buffer. */
+  @Test
+  void aVariableIsAWindowOverOneAllocation() {
+    DiagnosticException thrown =
+        catchThrowableOfType(
+            DiagnosticException.class,
+            () ->
+                run(
+                    "    def host(self):\n"
+                        + WINDOW
+                        + "        self.chip(v, device=0)\n"
+                        + WINDOW.replace("buf:", "other:").replace("(buf,", "(other,")
+                        + "        self.chip(v, device=0)\n",
+                    Stage.DOMAINS));
+
+    assertThat(thrown).isNotNull();
+    assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
+        .isEqualTo(List.of(DomainCode.WINDOW_REASSIGNED));
+  }
 }
