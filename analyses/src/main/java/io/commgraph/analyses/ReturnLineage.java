@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
+import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
+import org.apache.tinkerpop.gremlin.structure.Edge;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
 /**
  * Which device functions return an alias of a parameter instead of the parameter itself? Callers
- * see through a call only where the parameter is returned (passes specification, 6.2, 6.3). Views
- * are values of their own here.
+ * see through a call only where the parameter is returned (passes specification, 6.2, 6.3). What a
+ * callee gives back of its parameters is an alias, too; views are values of their own here.
  */
 public final class ReturnLineage {
   private ReturnLineage() {}
@@ -30,14 +32,7 @@ public final class ReturnLineage {
         .not(__.inE("defines").has("role", "parameter"))
         .as("value")
         .emit()
-        .repeat(
-            __.outE("aliasOf")
-                .or(
-                    __.has("reason", "copy"),
-                    __.has("reason", "carry").has("role", P.within("init", "result")),
-                    __.has("reason", "writeback"))
-                .inV()
-                .dedup())
+        .repeat(__.union(aliased(), __.flatMap(passed())).dedup())
         .filter(__.inE("defines").has("role", "parameter"))
         .project("value", "name", "function", "index", "parameter", "at")
         .by(__.<Vertex, Vertex>select("value").values("nid"))
@@ -60,5 +55,43 @@ public final class ReturnLineage {
                                 row.get("parameter"))
                             .with("parameter", (Integer) row.get("at"))));
     return problems;
+  }
+
+  private static GraphTraversal<Vertex, Vertex> aliased() {
+    return __.outE("aliasOf")
+        .or(
+            __.has("reason", "copy"),
+            __.has("reason", "carry").has("role", P.within("init", "result")),
+            __.has("reason", "writeback"))
+        .inV();
+  }
+
+  /** From a result of a call to the argument for the parameter that the callee returns there. */
+  private static GraphTraversal<Vertex, Vertex> passed() {
+    return __.<Vertex, Edge>union(
+            calls().as("call").out("calls").outE("returns"),
+            __.outE("aliasOf")
+                .has("reason", "projection")
+                .as("element")
+                .inV()
+                .emit()
+                .repeat(__.outE("aliasOf").has("reason", "copy").inV().dedup())
+                .coalesce(calls(), __.<Vertex>identity())
+                .as("call")
+                .out("calls")
+                .outE("returns")
+                .where(P.eq("element"))
+                .by("index"))
+        .inV()
+        .as("returned")
+        .<Vertex>select("call")
+        .outE("arg")
+        .where(P.eq("returned"))
+        .by("index")
+        .inV();
+  }
+
+  private static GraphTraversal<Vertex, Vertex> calls() {
+    return __.inE("defines").has("role", "value").outV();
   }
 }

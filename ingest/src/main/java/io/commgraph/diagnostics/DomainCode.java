@@ -153,7 +153,14 @@ public enum DomainCode implements Code {
           "A window has the wrong type.",
           "the window '{0}' has the type {1} instead of a distributed tensor",
           "declare it as `pld.DistributedTensor[…]`",
-          "Only a distributed tensor can point at the buffer behind it."));
+          "Only a distributed tensor can point at the buffer behind it.")),
+  WINDOW_REASSIGNED(
+      error(
+          "CG1122",
+          "A variable is a window over two allocations.",
+          "'{0}' is made a window over '{2}', but it is one over '{1}' already",
+          "give the second window a name of its own",
+          "The type of a variable names the one buffer behind it."));
 
   private final Entry entry;
 

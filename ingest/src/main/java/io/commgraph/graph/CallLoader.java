@@ -82,6 +82,7 @@ final class CallLoader {
             || relevance.wantsArgument(argument)
             || argument instanceof CallLike;
     if (!wanted) {
+      values.callsIn(argument);
       return;
     }
     long value = values.operand(argument);

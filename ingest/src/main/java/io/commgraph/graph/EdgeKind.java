@@ -34,7 +34,7 @@ public enum EdgeKind {
   ALIAS_OF(
       "aliasOf",
       Layer.LINEAGE,
-      "variable → the variable whose value or storage it has",
+      "variable → the variable, or the call, whose value or storage it has",
       Key.REASON,
       Key.OP,
       Key.INDEX,

@@ -38,7 +38,9 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
   private final ValueLoader values;
   private final Position position;
   private final long functionVertex;
-  private boolean returned;
+
+  /** The return whose values are the function's results. */
+  private ReturnStmt results;
 
   FunctionLoader(
       GraphWriter writer,
@@ -58,7 +60,7 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     relevance.scan(function.body());
     List<Stmt> body = SeqStmts.list(function.body());
     if (!body.isEmpty() && body.get(body.size() - 1) instanceof ReturnStmt last) {
-      returns(last);
+      results = last;
     }
     function.body().accept(this);
   }
@@ -193,27 +195,31 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     }
   }
 
+  /**
+   * What is called in a return is called there, in every return. The results are those of the last
+   * statement of the body if it is a return, else of the first return met (passes specification,
+   * 6.1).
+   */
   @Override
   public Void visitReturn(ReturnStmt stmt) {
-    returns(stmt);
-    return null;
-  }
-
-  /**
-   * The last statement of the body if it is a return, else the first return met (passes
-   * specification, 6.1).
-   */
-  private void returns(ReturnStmt stmt) {
-    if (returned) {
-      return;
+    if (results == null) {
+      results = stmt;
     }
-    returned = true;
+    if (!relevance.wants(stmt)) {
+      return null;
+    }
     for (int i = 0; i < stmt.value().size(); i++) {
-      if (relevance.wantsArgument(stmt.value().get(i))) {
-        writer.edge(
-            EdgeKind.RETURNS, functionVertex, values.operand(stmt.value().get(i)), Key.INDEX, i);
+      Expr value = stmt.value().get(i);
+      if (!relevance.wantsArgument(value)) {
+        values.callsIn(value);
+        continue;
+      }
+      long vertex = values.operand(value);
+      if (stmt == results) {
+        writer.edge(EdgeKind.RETURNS, functionVertex, vertex, Key.INDEX, i);
       }
     }
+    return null;
   }
 
   @Override

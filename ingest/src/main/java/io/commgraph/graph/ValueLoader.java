@@ -114,23 +114,23 @@ final class ValueLoader {
   void bound(long vertex, String role, Expr value) {
     if (relevance.wantsArgument(value) || relevance.wantsScalars()) {
       writer.edge(EdgeKind.BOUND, vertex, reference(value), Key.ROLE, role);
+    } else {
+      callsIn(value);
     }
   }
 
   /** One step of data flow: {@code target} gets the value of {@code source}. */
   void flow(Variable target, Expr source, AliasReason reason, String role, int index) {
     if (!relevance.wants(target)) {
-      if (source instanceof CallLike call) {
-        calls.load(call);
-      }
+      callsIn(source);
       return;
     }
     if (reason != AliasReason.COPY) {
       alias(variable(target), operand(source), reason, null, index, role);
     } else if (source instanceof Variable variable) {
       alias(variable(target), variable(variable), reason, null, null, null);
-    } else if (source instanceof TupleGetItem item && item.tuple() instanceof Variable) {
-      project(variable(target), item);
+    } else if (source instanceof TupleGetItem item && isProjected(item)) {
+      project(variable(target), item, reference(item.tuple()));
     } else {
       long value = reference(source);
       writer.edge(EdgeKind.DEFINES, value, variable(target), Key.INDEX, index, Key.ROLE, role);
@@ -157,10 +157,13 @@ final class ValueLoader {
         role);
   }
 
-  private void project(long target, TupleGetItem item) {
-    if (item.tuple() instanceof Variable tuple) {
-      alias(target, variable(tuple), AliasReason.PROJECTION, null, item.index(), null);
-    }
+  /** An element of a call's results is one of the tuple's, whether the tuple has a name or not. */
+  private static boolean isProjected(TupleGetItem item) {
+    return item.tuple() instanceof Variable || item.tuple() instanceof CallLike;
+  }
+
+  private void project(long target, TupleGetItem item, long tuple) {
+    alias(target, tuple, AliasReason.PROJECTION, null, item.index(), null);
   }
 
   private void aliasOfArgument(long target, CallLike call) {
@@ -192,13 +195,23 @@ final class ValueLoader {
     }
   }
 
+  /** The calls in a value that is not followed itself. */
+  void callsIn(Expr value) {
+    Walk.preOrder(
+        value,
+        part -> {
+          if (part instanceof CallLike call) {
+            calls.load(call);
+          }
+          return part instanceof Expr && !(part instanceof Variable) && !(part instanceof CallLike);
+        });
+  }
+
   /** The vertex of a value inside another; a value without a variable is an alias by itself. */
   long operand(Expr value) {
     long vertex = reference(value);
     if (value instanceof CallLike call) {
       aliasOfArgument(vertex, call);
-    } else if (value instanceof TupleGetItem item) {
-      project(vertex, item);
     }
     return vertex;
   }
@@ -250,7 +263,13 @@ final class ValueLoader {
     boolean all = relevance.wantsScalars() && !(value instanceof MakeTuple);
     for (int i = 0; i < operands.size(); i++) {
       if (all || relevance.wantsArgument(operands.get(i))) {
-        writer.edge(EdgeKind.ARG, vertex, reference(operands.get(i)), Key.INDEX, i);
+        long operand = reference(operands.get(i));
+        writer.edge(EdgeKind.ARG, vertex, operand, Key.INDEX, i);
+        if (value instanceof TupleGetItem item && isProjected(item)) {
+          project(vertex, item, operand);
+        }
+      } else {
+        callsIn(operands.get(i));
       }
     }
     return vertex;

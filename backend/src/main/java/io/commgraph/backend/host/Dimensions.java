@@ -29,14 +29,17 @@ final class Dimensions {
 
   private Dimensions() {}
 
-  /** The symbols in the order of parameters and axes; one name is one symbol. */
-  static List<Dimension> of(Function function) {
+  /**
+   * The symbols in the order of parameters and axes; one name is one symbol.
+   *
+   * @param keys of the parameters, in their order
+   */
+  static List<Dimension> of(Function function, List<String> keys) {
     Map<String, Dimension> found = new LinkedHashMap<>();
-    for (Variable param : function.params()) {
-      if (param.type() instanceof TensorLike tensor) {
+    for (int i = 0; i < keys.size(); i++) {
+      if (function.params().get(i).type() instanceof TensorLike tensor) {
         for (int axis = 0; axis < tensor.shape().size(); axis++) {
-          String extent =
-              Python.tensor(PythonNames.sanitized(param.nameHint())) + ".shape[" + axis + "]";
+          String extent = Python.tensor(keys.get(i)) + ".shape[" + axis + "]";
           for (Variable symbol : symbols(tensor.shape().get(axis), function)) {
             Dimension here = new Dimension(symbol, solved(tensor.shape().get(axis), extent));
             found.merge(symbol.nameHint(), here, (old, now) -> old.value().isPresent() ? old : now);

@@ -10,7 +10,8 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Variable;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -69,7 +70,7 @@ final class HostFunction {
   /** Binds the parameters and writes what is read from them first; the result is their keys. */
   private static Set<String> prologue(HostContext context) {
     Function function = context.function();
-    Set<String> inputs = new HashSet<>();
+    Set<String> inputs = new LinkedHashSet<>();
     for (Variable param : function.params()) {
       String key = context.keys().fresh(param.nameHint());
       inputs.add(key);
@@ -79,7 +80,7 @@ final class HostFunction {
         context.assign(param, Python.tensor(key));
       }
     }
-    for (Dimension dimension : Dimensions.of(function)) {
+    for (Dimension dimension : Dimensions.of(function, List.copyOf(inputs))) {
       String symbol = dimension.symbol().nameHint();
       if (dimension.value().isEmpty()) {
         context.faults().report(HostCode.DIMENSION_NOT_RECOVERABLE, function.span(), symbol);

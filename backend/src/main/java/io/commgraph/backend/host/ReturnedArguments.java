@@ -19,6 +19,7 @@ import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import io.commgraph.ops.Operators;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -57,6 +59,7 @@ final class ReturnedArguments {
   private final class Trace {
     private final Function function;
     private final IdentityHashMap<Variable, List<Variable>> origins = new IdentityHashMap<>();
+    private final Set<IterArg> rebound = Collections.newSetFromMap(new IdentityHashMap<>());
     private List<Optional<Integer>> results = List.of();
 
     Trace(Function function) {
@@ -93,28 +96,46 @@ final class ReturnedArguments {
       return yielded;
     }
 
+    /**
+     * A carry stands for its first value as long as that is what the body yields. The body is
+     * followed again whenever a carry turns out to stand for nothing, since others may take its
+     * values.
+     */
     private void loop(List<IterArg> carried, Stmt body, List<Variable> after) {
-      carried.forEach(each -> origins.put(each, origins(each.initValue())));
-      List<Variable> yielded = stmt(body);
+      List<Optional<Integer>> before = results;
+      boolean changed;
+      do {
+        results = before;
+        for (IterArg each : carried) {
+          origins.put(each, rebound.contains(each) ? List.of() : origins(each.initValue()));
+        }
+        changed = rebind(carried, stmt(body));
+      } while (changed);
       for (int i = 0; i < after.size() && i < carried.size(); i++) {
-        Variable before = origin(carried.get(i));
-        bind(after.get(i), before, i < yielded.size() ? yielded.get(i) : null);
+        origins.put(after.get(i), origins.get(carried.get(i)));
       }
+    }
+
+    /** Notes the carries that are yielded something else; whether there are new ones. */
+    private boolean rebind(List<IterArg> carried, List<Variable> yielded) {
+      boolean changed = false;
+      for (int i = 0; i < carried.size(); i++) {
+        IterArg carry = carried.get(i);
+        Variable next = i < yielded.size() ? yielded.get(i) : null;
+        if (!origins.get(carry).isEmpty() && (next == null || next != origin(carry))) {
+          changed |= rebound.add(carry);
+        }
+      }
+      return changed;
     }
 
     private void branch(IfStmt branch) {
       List<Variable> one = stmt(branch.thenBody());
       List<Variable> other = branch.elseBody() == null ? List.of() : stmt(branch.elseBody());
       for (int i = 0; i < branch.returnVars().size(); i++) {
-        if (i < one.size() && i < other.size()) {
-          bind(branch.returnVars().get(i), one.get(i), other.get(i));
-        }
-      }
-    }
-
-    private void bind(Variable joined, Variable one, Variable other) {
-      if (one != null && one == other) {
-        origins.put(joined, List.of(one));
+        Variable then = i < one.size() ? one.get(i) : null;
+        boolean agree = then != null && i < other.size() && then == other.get(i);
+        origins.put(branch.returnVars().get(i), agree ? List.of(then) : List.of());
       }
     }
 

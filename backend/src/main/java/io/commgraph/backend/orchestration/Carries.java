@@ -7,6 +7,7 @@ import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.IterArg;
+import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
@@ -33,6 +34,18 @@ final class Carries {
   Carries(Emission emission) {
     this.emission = emission;
     this.code = emission.code;
+  }
+
+  /** Whether a loop leaves as many values as it carries; an error is reported if not. */
+  boolean leavesAll(Stmt loop, List<IterArg> carried, List<Variable> results) {
+    if (carried.size() == results.size()) {
+      return true;
+    }
+    emission.report(
+        OrchestrationCode.STATEMENT_UNSUPPORTED,
+        loop.span(),
+        "a loop that carries " + carried.size() + " values and leaves " + results.size());
+    return false;
   }
 
   /** Declares what the loop carries, as its stamps say, and binds it for the body. */
@@ -65,7 +78,7 @@ final class Carries {
 
   /** Declares what a loop rebinds ahead of the loop, where the initial value is known there. */
   void declareEarly(ForStmt loop) {
-    for (int i = 0; i < loop.iterArgs().size(); i++) {
+    for (int i = 0; i < Math.min(loop.iterArgs().size(), loop.returnVars().size()); i++) {
       IterArg iterArg = loop.iterArgs().get(i);
       Variable result = loop.returnVars().get(i);
       boolean isKnown =

@@ -135,6 +135,9 @@ final class ControlFlow {
           loop.span(),
           "a loop of kind " + loop.kind().irName());
     }
+    if (!carries.leavesAll(loop, loop.iterArgs(), loop.returnVars())) {
+      return;
+    }
     List<Carried> carried = carries.of(loop);
     String start = emission.expressions.text(loop.start());
     String stop = emission.expressions.text(loop.stop());
@@ -181,6 +184,9 @@ final class ControlFlow {
    * known faults).
    */
   void conditional(WhileStmt loop) {
+    if (!carries.leavesAll(loop, loop.iterArgs(), loop.returnVars())) {
+      return;
+    }
     List<Carried> carried = carries.of(loop);
     emission.bindings.carrying(
         loop.iterArgs(),

@@ -14,6 +14,7 @@ import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attrs;
+import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.ForKind;
 import io.commgraph.ir.ForStmt;
@@ -26,6 +27,7 @@ import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Var;
+import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +129,38 @@ class FindingsTest {
     assertThat(check(orchestration(loop)))
         .extracting(Diagnostic::code)
         .containsExactly(OrchestrationCode.YIELD_DOES_NOT_MATCH);
+  }
+
+  /** Neither loop leaves the value that it carries. */
+  @Test
+  void aLoopThatLeavesFewerValuesThanItCarriesIsNoCrash() {
+    IterArg carried = new IterArg(LINE, INDEX, "carried", number(0));
+    Stmt body = seq(new YieldStmt(LINE, List.of(), List.of(carried)));
+    Stmt counted =
+        new ForStmt(
+            LINE,
+            List.of(),
+            var("i", INDEX),
+            number(0),
+            number(4),
+            number(1),
+            List.of(carried),
+            body,
+            List.of(),
+            ForKind.SEQUENTIAL,
+            attrs());
+    Stmt conditional =
+        new WhileStmt(
+            LINE, List.of(), List.of(carried), new ConstBool(LINE, false), body, List.of());
+    for (Stmt loop : List.of(counted, conditional)) {
+      assertThat(check(orchestration(loop)))
+          .singleElement()
+          .satisfies(
+              found -> {
+                assertThat(found.code()).isEqualTo(OrchestrationCode.STATEMENT_UNSUPPORTED);
+                assertThat(found.message()).contains("carries 1 values and leaves 0");
+              });
+    }
   }
 
   private static Program orchestration(Stmt body) {

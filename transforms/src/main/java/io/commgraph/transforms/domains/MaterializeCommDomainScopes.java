@@ -3,6 +3,7 @@ package io.commgraph.transforms.domains;
 import io.commgraph.analyses.Allocations;
 import io.commgraph.analyses.CommDomains;
 import io.commgraph.analyses.CommGraph;
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DomainCode;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.AssignStmt;
@@ -115,19 +116,27 @@ public final class MaterializeCommDomainScopes implements Pass {
 
     void bind(AssignStmt window, WindowBuffer buffer, Function function, PassContext context) {
       Variable variable = window.var();
-      if (variable.type() instanceof DistributedTensorType type) {
-        windows.put(
-            variable, new Var(variable.span(), type.withWindowBuffer(buffer), variable.nameHint()));
-      } else {
-        context
-            .diagnostics()
-            .report(
-                io.commgraph.diagnostics.Diagnostic.of(
-                        DomainCode.WINDOW_TYPE,
-                        variable.span(),
-                        variable.nameHint(),
-                        variable.type().schema().name())
-                    .in(function.name()));
+      if (!(variable.type() instanceof DistributedTensorType type)) {
+        String kind = variable.type().schema().name();
+        Diagnostic wrong =
+            Diagnostic.of(DomainCode.WINDOW_TYPE, variable.span(), variable.nameHint(), kind);
+        context.diagnostics().report(wrong.in(function.name()));
+        return;
+      }
+      Var typed = new Var(variable.span(), type.withWindowBuffer(buffer), variable.nameHint());
+      Var other = windows.putIfAbsent(variable, typed);
+      if (other != null) {
+        WindowBuffer first = ((DistributedTensorType) other.type()).windowBuffer();
+        if (first != buffer) {
+          Diagnostic second =
+              Diagnostic.of(
+                  DomainCode.WINDOW_REASSIGNED,
+                  window.value().span(),
+                  variable.nameHint(),
+                  first.nameHint(),
+                  buffer.nameHint());
+          context.diagnostics().report(second.in(function.name()));
+        }
       }
     }
 

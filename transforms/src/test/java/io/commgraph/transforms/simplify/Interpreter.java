@@ -49,11 +49,18 @@ final class Interpreter {
   }
 
   private BigInteger value(Expr expr) {
-    BigInteger value = Values.of(expr, environment);
+    BigInteger value = expr instanceof Call call ? answer(call) : Values.of(expr, environment);
     if (value.bitLength() > MOST_BITS) {
       throw new ArithmeticException("grows too large");
     }
     return value;
+  }
+
+  /** What a call gives back: a small number that depends on its operands. */
+  private BigInteger answer(Call call) {
+    List<BigInteger> operands = values(call.args());
+    trace.add(call.op().name() + operands);
+    return BigInteger.valueOf(operands.hashCode() % 5);
   }
 
   private List<BigInteger> values(List<? extends Expr> exprs) {
@@ -69,8 +76,7 @@ final class Interpreter {
     } else if (stmt instanceof AssignStmt assign) {
       environment.put(assign.var(), value(assign.value()));
     } else if (stmt instanceof EvalStmt eval) {
-      Call call = (Call) eval.expr();
-      trace.add(call.op().name() + values(call.args()));
+      answer((Call) eval.expr());
     } else if (stmt instanceof YieldStmt yield) {
       yielded = values(yield.value());
     } else if (stmt instanceof BreakStmt) {

@@ -44,13 +44,18 @@ final class RandomBody {
       stmts.add(stmt(known, levels, inLoop));
     }
     if (!results.isEmpty()) {
-      stmts.add(Ir.yields(results.stream().map(each -> expr(known)).toArray(Expr[]::new)));
+      stmts.add(Ir.yields(results.stream().map(each -> value(known)).toArray(Expr[]::new)));
     }
     return SeqStmts.of(Span.UNKNOWN, stmts);
   }
 
   private Expr expr(List<Variable> known) {
     return new RandomExpr(random, known).integer(random.nextInt(3));
+  }
+
+  /** What is assigned or yielded: now and then what a call gives back. */
+  private Expr value(List<Variable> known) {
+    return random.nextInt(4) == 0 ? Ir.op("ask", SIGNED, expr(known)) : expr(known);
   }
 
   private Expr condition(List<Variable> known) {
@@ -61,7 +66,7 @@ final class RandomBody {
     int kind = random.nextInt(levels == 0 ? 6 : 10);
     if (kind < 3) {
       Var target = name();
-      Stmt assign = Ir.assign(target, expr(known));
+      Stmt assign = Ir.assign(target, value(known));
       known.add(target);
       return assign;
     }
