@@ -194,7 +194,14 @@ public enum HostCode implements Code {
           "A branch has a result on one path only.",
           "the branch gives '{0}' on one path and nothing on the other",
           "add an else that yields a value",
-          "What a branch yields arrives in its results, so both of its paths have to yield."));
+          "What a branch yields arrives in its results, so both of its paths have to yield.")),
+  TOO_MANY_ARGUMENTS(
+      error(
+          "CG2026",
+          "A dispatch has more arguments than its callee has parameters.",
+          "the dispatch of '{0}' has {1} arguments, its parameters are {2}",
+          "leave out what the callee does not take",
+          "The driver hands every argument to the task, and the callee finds them by their numbers."));
 
   private final Entry entry;
 

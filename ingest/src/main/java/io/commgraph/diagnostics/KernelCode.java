@@ -75,7 +75,16 @@ public enum KernelCode implements Code {
           "the loop carries '{0}', but hands on memory in another place",
           "write into what is carried, or move the data there",
           "A loop of kernel code carries numbers only. A tensor, tile or array that it carries is the"
-              + " same memory in each iteration, whose address is fixed when code is emitted."));
+              + " same memory in each iteration, whose address is fixed when code is emitted.")),
+  WRONG_OPERANDS(
+      error(
+          "CG2210",
+          "A kernel calls an operator with operands that it does not take.",
+          "the kernel '{0}' calls '{1}' with {2}; it takes {3}",
+          "give it operands of these kinds, in this order",
+          "An operation of the assembler has a fixed number of operands, each of one kind. In the"
+              + " message '|' stands between kinds of which one is right, '?' behind one that may be"
+              + " left out, and '*' behind one of which there may be any number."));
 
   private final Entry entry;
 

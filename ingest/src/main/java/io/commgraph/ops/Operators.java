@@ -17,9 +17,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The registered operators: their names, the types of their results, whose storage the results
- * have, and the tags of keyword arguments (IR specification, 2.8; passes specification, 8). An
- * operator that is not registered is nothing forbidden; all that is missing is knowledge about it.
+ * The registered operators: their names, the arguments that they take, the types of their results,
+ * whose storage the results have, and the tags of keyword arguments (IR specification, 2.8; passes
+ * specification, 8). An operator that is not registered is nothing forbidden; all that is missing
+ * is knowledge about it.
  */
 public final class Operators {
   private static final Map<String, Row> OPERATORS = new TreeMap<>();
@@ -37,7 +38,11 @@ public final class Operators {
   }
 
   private record Row(
-      ResultRule result, List<String> keyedArguments, OptionalInt reused, boolean view) {
+      ResultRule result,
+      List<String> keyedArguments,
+      OptionalInt reused,
+      boolean view,
+      Optional<Operands> operands) {
     private static final String REUSES = "reuses ";
 
     static Row parse(String[] cells) {
@@ -48,7 +53,8 @@ public final class Operators {
           storage.startsWith(REUSES)
               ? OptionalInt.of(Integer.parseInt(storage.substring(REUSES.length())))
               : OptionalInt.empty(),
-          storage.equals("view"));
+          storage.equals("view"),
+          cells[4].equals("-") ? Optional.empty() : Optional.of(Operands.parse(cells[4])));
     }
   }
 
@@ -102,6 +108,12 @@ public final class Operators {
   public static boolean isView(String name) {
     Row row = OPERATORS.get(name);
     return row != null && row.view;
+  }
+
+  /** The arguments that the operator takes; empty if that is not known. */
+  public static Optional<Operands> operands(String name) {
+    Row row = OPERATORS.get(name);
+    return row == null ? Optional.empty() : row.operands;
   }
 
   /** The tags that values of a keyword argument have; empty if no operator declares the key. */

@@ -95,6 +95,14 @@ final class Dispatches {
   }
 
   private void arguments(CallLike call, Function callee, List<Value> operands, Task task) {
+    if (operands.size() > callee.params().size()) {
+      fault(
+          HostCode.TOO_MANY_ARGUMENTS,
+          call,
+          callee.name(),
+          operands.size(),
+          callee.params().size());
+    }
     for (int i = 0; i < operands.size(); i++) {
       Expr argument = call.args().get(i);
       Value operand = operands.get(i);

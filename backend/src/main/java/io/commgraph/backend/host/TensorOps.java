@@ -18,6 +18,8 @@ import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WindowBuffer;
 import io.commgraph.ops.CommOps;
+import io.commgraph.ops.Operands;
+import io.commgraph.ops.Operators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +41,6 @@ final class TensorOps {
    */
   record Target(String hint, Type type) {}
 
-  private static final String ASSEMBLE = "tensor.assemble";
-
   private static final Map<String, Handler> HANDLERS =
       Map.of(
           CommOps.ALLOC_WINDOW_BUFFER,
@@ -51,7 +51,7 @@ final class TensorOps {
           (ops, call, operands, target) -> ops.context(call, operands),
           "tensor.slice",
           TensorOps::slice,
-          ASSEMBLE,
+          "tensor.assemble",
           TensorOps::assemble,
           "tensor.view",
           (ops, call, operands, target) -> ops.whole(call, operands),
@@ -76,7 +76,7 @@ final class TensorOps {
    */
   Value write(CallLike call, List<Value> operands, Target target) {
     String operator = call.op().name();
-    if (operands.size() < (operator.equals(ASSEMBLE) ? 2 : 1)) {
+    if (operands.size() < Operators.operands(operator).map(Operands::least).orElse(1)) {
       return missing(
           HostCode.OPERATOR_NOT_ON_HOST, call, operator + " of " + operands.size() + " operands");
     }

@@ -36,7 +36,7 @@ final class Accesses {
   private void readTensor(Site site) {
     String base = body.tensor(site.arg(0)).base();
     Value offset = flatOffset(site);
-    DataType dtype = ((ShapedType) site.arg(0).type()).dtype();
+    DataType dtype = body.type(site.arg(0), ShapedType.class).dtype();
     String element = PtoTypes.scalar(dtype);
     body.define(
         site,
@@ -54,15 +54,13 @@ final class Accesses {
         "pto.store_scalar %s, %s[%s] : %s, %s"
             .formatted(
                 value, tensor.base(), offset, PtoTypes.pointer(dtype), PtoTypes.scalar(dtype)));
-    if (site.result() != null) {
-      body.bind(site.result(), tensor);
-    }
+    body.bind(site.result(), tensor);
   }
 
   private void readTile(Site site) {
     Value tile = body.value(site.arg(0));
     Value offset = flatOffset(site);
-    String element = PtoTypes.scalar(Tiles.type(site.arg(0)).dtype());
+    String element = PtoTypes.scalar(body.tileType(site.arg(0)).dtype());
     body.define(
         site,
         element,
@@ -72,21 +70,22 @@ final class Accesses {
 
   private void writeTile(Site site) {
     Value tile = body.value(site.arg(0));
-    DataType dtype = Tiles.type(site.arg(0)).dtype();
+    DataType dtype = body.tileType(site.arg(0)).dtype();
     Value value = scalars.as(site.arg(2), dtype);
     Value offset = flatOffset(site);
     body.line(
         "pto.tsetval ins(%s, %s : index, %s) outs(%s : %s)"
             .formatted(offset, value, value.type(), tile, tile.type()));
-    if (site.result() != null) {
-      body.bind(site.result(), tile);
-    }
+    body.bind(site.result(), tile);
   }
 
   /** The distance of an element from the first one, in elements, in row-major order. */
   private Value flatOffset(Site site) {
-    List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
+    List<Expr> shape = body.type(site.arg(0), ShapedType.class).shape();
     List<Expr> indices = site.list(1);
+    if (indices.isEmpty() || indices.size() > shape.size()) {
+      throw Refusal.of(body, indices.size() + " indices into " + shape.size() + " dimensions");
+    }
     if (indices.stream().allMatch(ConstInt.class::isInstance)
         && shape.stream().skip(1).allMatch(ConstInt.class::isInstance)) {
       long flat = literal(indices.get(0));
@@ -114,7 +113,7 @@ final class Accesses {
   }
 
   private void dimension(Site site) {
-    List<Expr> shape = ((ShapedType) site.arg(0).type()).shape();
+    List<Expr> shape = body.type(site.arg(0), ShapedType.class).shape();
     long axis = site.literal(1);
     long fromFront = axis < 0 ? axis + shape.size() : axis;
     if (fromFront < 0 || fromFront >= shape.size()) {
@@ -125,7 +124,7 @@ final class Accesses {
 
   private void viewTensor(Site site) {
     Tensor source = body.tensor(site.arg(0));
-    TensorLike type = (TensorLike) site.result().type();
+    TensorLike type = body.type(site.result(), TensorLike.class);
     String operation = views.local(site.result().nameHint(), source.base(), type);
     body.line(site.name() + " = " + operation);
     body.bind(site.result(), source.through(site.name(), type));
@@ -136,15 +135,15 @@ final class Accesses {
     body.define(site, type, "pto.declare_local_array -> " + type);
   }
 
-  private static String arrayType(Expr array) {
-    ArrayType type = (ArrayType) array.type();
+  private String arrayType(Expr array) {
+    ArrayType type = body.type(array, ArrayType.class);
     return PtoTypes.array(literal(type.shape().get(0)), type.dtype());
   }
 
   private void getElement(Site site) {
     Value array = body.value(site.arg(0));
     Value index = scalars.index(site.arg(1));
-    String element = PtoTypes.scalar(((ArrayType) site.arg(0).type()).dtype());
+    String element = PtoTypes.scalar(body.type(site.arg(0), ArrayType.class).dtype());
     body.define(
         site,
         element,
@@ -154,12 +153,10 @@ final class Accesses {
   private void updateElement(Site site) {
     Value array = body.value(site.arg(0));
     Value index = scalars.index(site.arg(1));
-    Value value = scalars.as(site.arg(2), ((ArrayType) site.arg(0).type()).dtype());
+    Value value = scalars.as(site.arg(2), body.type(site.arg(0), ArrayType.class).dtype());
     body.line(
         "pto.local_array_set %s[%s], %s : %s, %s"
             .formatted(array, index, value, array.type(), value.type()));
-    if (site.result() != null) {
-      body.bind(site.result(), array);
-    }
+    body.bind(site.result(), array);
   }
 }

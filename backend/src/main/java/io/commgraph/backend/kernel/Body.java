@@ -2,10 +2,12 @@ package io.commgraph.backend.kernel;
 
 import io.commgraph.backend.CodeText;
 import io.commgraph.diagnostics.KernelCode;
+import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.TileType;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -90,6 +92,8 @@ final class Body {
   void define(Site site, String type, String operation) {
     if (site.result() == null) {
       define(type, operation);
+    } else if (site.result().type() instanceof TileType && !PtoTypes.isTile(type)) {
+      throw Refusal.of(this, "a tile that " + site.operator().name() + " does not make");
     } else {
       bind(site.result(), define(site.name(), type, operation));
     }
@@ -119,9 +123,12 @@ final class Body {
         .formatted(span.filename(), span.beginLine(), Math.max(1, span.beginColumn()));
   }
 
-  /** From here on, to the end of the block, the variable stands for that. */
+  /**
+   * From here on, to the end of the block, the variable stands for that; {@code null} for the
+   * result of a call that is assigned to nothing.
+   */
   void bind(Variable variable, Bound meaning) {
-    if (bindings.put(variable, meaning) == null) {
+    if (variable != null && bindings.put(variable, meaning) == null) {
       boundHere.add(variable);
     }
   }
@@ -160,6 +167,24 @@ final class Body {
       return tensor;
     }
     throw Refusal.of(this, "a value where a tensor is needed: " + name(expr));
+  }
+
+  /** The type of the tile that an expression is. */
+  TileType tileType(Expr expr) {
+    return type(expr, TileType.class);
+  }
+
+  /** The type of the number that an expression is. */
+  DataType scalarType(Expr expr) {
+    return type(expr, ScalarType.class).dtype();
+  }
+
+  /** The type of an expression that has to have one of that class. */
+  <T> T type(Expr expr, Class<T> type) {
+    if (type.isInstance(expr.type())) {
+      return type.cast(expr.type());
+    }
+    throw Refusal.of(this, name(expr) + " where a " + type.getSimpleName() + " is needed");
   }
 
   private static String name(Expr expr) {

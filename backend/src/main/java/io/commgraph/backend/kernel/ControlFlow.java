@@ -109,7 +109,7 @@ final class ControlFlow {
   private List<Value> define(List<Variable> variables) {
     List<Value> values = new ArrayList<>();
     for (Variable variable : variables) {
-      String type = PtoTypes.scalar(Scalars.dtype(variable));
+      String type = PtoTypes.scalar(body.scalarType(variable));
       Value value = new Value(body.names().named(variable.nameHint()), type);
       body.bind(variable, value);
       values.add(value);

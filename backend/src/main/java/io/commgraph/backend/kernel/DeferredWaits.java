@@ -36,7 +36,7 @@ final class DeferredWaits {
     Value offset = checkedOffset(site.list(1), signal.type().shape());
     Value wide = body.define("i64", "arith.index_cast %s : index to i64".formatted(offset));
     Value expected = scalars.value(site.arg(2));
-    DataType dtype = Scalars.dtype(site.arg(2));
+    DataType dtype = body.scalarType(site.arg(2));
     Value wideExpected = scalars.casts().implicit(expected, dtype, DataType.INT64, null);
     body.line(
         "func.call @%s(%s, %s, %s, %s) : %s -> ()"
@@ -44,6 +44,9 @@ final class DeferredWaits {
   }
 
   private Value checkedOffset(List<Expr> offsets, List<Expr> shape) {
+    if (offsets.isEmpty() || offsets.size() > shape.size()) {
+      throw Refusal.of(body, offsets.size() + " offsets into " + shape.size() + " dimensions");
+    }
     Value outside = null;
     Value linear = null;
     for (int i = 0; i < offsets.size(); i++) {

@@ -87,11 +87,11 @@ final class Distributed {
   private Value int32(Expr expr) {
     return expr instanceof ConstInt constant
         ? body.constants().integer(constant.value(), DataType.INT32)
-        : scalars.casts().toInt32(scalars.value(expr), Scalars.dtype(expr));
+        : scalars.casts().toInt32(scalars.value(expr), body.scalarType(expr));
   }
 
   private void remoteLoad(Site site) {
-    List<Expr> sizes = Transfers.validExtents(site.result(), site.list(2).size());
+    List<Expr> sizes = Transfers.validExtents(body.tileType(site.result()), site.list(2).size());
     Value part =
         peers.part(site.hint(0, "_peer_pview"), site.arg(0), site.arg(1), site.list(2), sizes);
     Value tile = body.value(site.result());
@@ -101,7 +101,7 @@ final class Distributed {
 
   private void remoteStore(Site site) {
     List<Expr> offsets = site.list(3);
-    List<Expr> sizes = Transfers.validExtents(site.arg(0), offsets.size());
+    List<Expr> sizes = Transfers.validExtents(body.tileType(site.arg(0)), offsets.size());
     Value part = peers.part(site.hint(1, "_peer_pview"), site.arg(1), site.arg(2), offsets, sizes);
     Transfers.store(body, site, part);
     Synchronisation.dropCacheLine(body, part);
@@ -165,9 +165,7 @@ final class Distributed {
   }
 
   private void bindWindow(Site site, int argument) {
-    if (site.result() != null) {
-      body.bind(site.result(), body.tensor(site.arg(argument)));
-    }
+    body.bind(site.result(), body.tensor(site.arg(argument)));
   }
 
   /** What is moved: where it goes, where it comes from, and how much. */
@@ -180,6 +178,9 @@ final class Distributed {
       List<Expr> sizes = body.tensor(site.arg(2)).type().shape();
       List<Value> zeros = Collections.nCopies(sizes.size(), body.constants().index(0));
       return new Region(zeros, zeros, sizes);
+    }
+    if (tuples.size() != 3) {
+      throw Refusal.of(body, site.operator().name() + " of a part without its offsets and shape");
     }
     List<Value> target = views.offsets(Site.elements(tuples.get(0)));
     List<Value> source = views.offsets(Site.elements(tuples.get(1)));

@@ -160,13 +160,41 @@ final class FunctionCode {
           body, KernelCode.OPERATOR_NOT_SUPPORTED, body.function().name(), call.op().name());
     }
     Site site = new Site(body, result, name(result), call, operator);
-    if (result != null && result.type() instanceof TileType) {
+    if (result == null) {
+      unnamed(site);
+    } else {
+      named(site);
+    }
+  }
+
+  /**
+   * A call whose result nothing names: it writes its first argument if it writes one in place, and
+   * what only makes a value has no memory to make it in and is left out.
+   */
+  private void unnamed(Site site) {
+    if (site.operator().isInPlace()) {
+      if (!(site.arg(0) instanceof Variable target)) {
+        throw Refusal.of(body, "a call that writes an expression in place");
+      }
+      write(new Site(body, target, null, site.call(), site.operator()));
+    } else if (!site.operator().onlyMakes()) {
+      write(site);
+    }
+  }
+
+  private void named(Site site) {
+    if (site.result().type() instanceof TileType) {
       place(site);
     }
-    if (isInside(call.span(), body.place())) {
-      body.at(call.span());
+    write(site);
+  }
+
+  private void write(Site site) {
+    Span span = site.call().span();
+    if (isInside(span, body.place())) {
+      body.at(span);
     }
-    emissions.get(operator.form()).emit(site);
+    emissions.get(site.operator().form()).emit(site);
   }
 
   /** A call inside an expression, as a value of its own. */
@@ -185,7 +213,7 @@ final class FunctionCode {
   private void place(Site site) {
     Variable result = site.result();
     Operator.Memory memory = site.operator().memory();
-    if (Tiles.isInPlace(result, site.call(), memory)) {
+    if (Tiles.isInPlace(result, site.call(), site.operator())) {
       body.bind(result, body.value(site.arg(0)));
     } else if (memory != Operator.Memory.NONE
         && (memory != Operator.Memory.ADDRESSED || Tiles.isPlaced(result))) {

@@ -12,11 +12,14 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Walk;
+import io.commgraph.ops.Operands;
+import io.commgraph.ops.Operators;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -69,7 +72,10 @@ public final class KernelEmitter {
     }
   }
 
-  /** Reports every call of an operator that kernel code is not known for; writes nothing. */
+  /**
+   * Reports every call of an operator that kernel code is not known for, or with operands that it
+   * does not take; writes nothing.
+   */
   public static void check(Program program, Diagnostics diagnostics) {
     check(KernelUnits.of(program), diagnostics);
   }
@@ -89,19 +95,32 @@ public final class KernelEmitter {
     Walk.preOrder(
         function.body(),
         node -> {
-          if (node instanceof Call call
-              && !call.op().isGlobalVar()
-              && !KernelOperators.isSupported(call.op().name())) {
-            diagnostics.report(unsupported(function, call));
+          if (node instanceof Call call && !call.op().isGlobalVar()) {
+            check(function, call).ifPresent(diagnostics::report);
           }
           return !(node instanceof Type);
         });
   }
 
-  private static Diagnostic unsupported(Function function, Call call) {
-    return Diagnostic.of(
-            KernelCode.OPERATOR_NOT_SUPPORTED, call.span(), function.name(), call.op().name())
-        .in(function.name());
+  private static Optional<Diagnostic> check(Function function, Call call) {
+    String operator = call.op().name();
+    if (!KernelOperators.isSupported(operator)) {
+      return Optional.of(
+          Diagnostic.of(KernelCode.OPERATOR_NOT_SUPPORTED, call.span(), function.name(), operator)
+              .in(function.name()));
+    }
+    return Operators.operands(operator)
+        .filter(each -> !each.accept(call.args()))
+        .map(
+            each ->
+                Diagnostic.of(
+                        KernelCode.WRONG_OPERANDS,
+                        call.span(),
+                        function.name(),
+                        operator,
+                        Operands.kinds(call.args()),
+                        each)
+                    .in(function.name()));
   }
 
   /**

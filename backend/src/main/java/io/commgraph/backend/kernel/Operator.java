@@ -3,6 +3,7 @@ package io.commgraph.backend.kernel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * One row of the operator table: what an operator of the IR becomes.
@@ -20,6 +21,21 @@ record Operator(
     CallAttribute inner,
     CallAttribute outer,
     Memory memory) {
+
+  /** The forms that do nothing but make a new value. */
+  private static final Set<String> MAKING =
+      Set.of(
+          "compute",
+          "create_array",
+          "gather_compare",
+          "gather_memory",
+          "load",
+          "masked",
+          "merge_sort",
+          "remote_load",
+          "reshape",
+          "slice",
+          "view_tensor");
 
   /** The memory that a tile is given that is the result of an operator. */
   enum Memory {
@@ -61,6 +77,18 @@ record Operator(
           mark.equals("own"),
           isNumber ? Integer.parseInt(mark) : argument);
     }
+  }
+
+  /**
+   * Whether the operator writes its first argument in place, if that lies where the result does.
+   */
+  boolean isInPlace() {
+    return memory == Memory.WINDOW || memory == Memory.BASE;
+  }
+
+  /** Whether a call that is assigned to nothing does nothing. */
+  boolean onlyMakes() {
+    return MAKING.contains(form) && !isInPlace();
   }
 
   static Operator parse(String[] cells) {

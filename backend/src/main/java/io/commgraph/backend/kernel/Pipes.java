@@ -48,7 +48,11 @@ final class Pipes {
   }
 
   private void pop(Site site) {
-    TileType type = Tiles.type(site.result());
+    Expr made = site.result() == null ? site.call() : site.result();
+    if (!Tiles.isTile(made)) {
+      throw Refusal.of(body, "a " + site.operator().name() + " that is assigned to no tile");
+    }
+    TileType type = body.tileType(made);
     List<Expr> valid = type.effectiveView().validShape();
     String extents = "";
     if (!LightEquality.equal(valid, type.shape())) {

@@ -11,6 +11,7 @@ import java.util.List;
 
 /** How types are spelled in kernel text (code generation specification, C.2 to C.4). */
 final class PtoTypes {
+  private static final String TILE = "!pto.tile_buf";
   static final String INDEX = "index";
   static final String CONTEXT = "!pto.ptr<i64>";
 
@@ -60,6 +61,11 @@ final class PtoTypes {
     return "!pto.local_array<" + extent + "x" + scalar(dtype) + ">";
   }
 
+  /** Whether it is the type of a tile. */
+  static boolean isTile(String type) {
+    return type.startsWith(TILE);
+  }
+
   /** A tile whose valid part is known when the program runs. */
   static String tile(TileType type) {
     return tile(type, "?", "?");
@@ -68,7 +74,8 @@ final class PtoTypes {
   /** A tile with valid extents that are numbers, or {@code ?}. */
   static String tile(TileType type, String validRows, String validColumns) {
     TileView view = type.effectiveView();
-    return "!pto.tile_buf<loc="
+    return TILE
+        + "<loc="
         + space(type.memorySpace())
         + ", dtype="
         + scalar(type.dtype())

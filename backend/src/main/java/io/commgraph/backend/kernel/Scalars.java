@@ -8,7 +8,6 @@ import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
-import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Unary;
 import io.commgraph.ir.UnaryOp;
 import io.commgraph.ir.Variable;
@@ -31,14 +30,6 @@ final class Scalars {
 
   Casts casts() {
     return casts;
-  }
-
-  /** The element type of a scalar expression. */
-  static DataType dtype(Expr expr) {
-    if (expr.type() instanceof ScalarType scalar) {
-      return scalar.dtype();
-    }
-    throw new IllegalStateException("no scalar: " + expr.type());
   }
 
   /** Computes the expression. */
@@ -73,12 +64,12 @@ final class Scalars {
       return body.constants().integer(constant.value(), dtype);
     }
     Value value = value(expr);
-    return casts.implicit(value, dtype(expr), dtype, hint(expr));
+    return casts.implicit(value, body.scalarType(expr), dtype, hint(expr));
   }
 
   /** Computes the expression as an index; even a constant of another type is converted. */
   Value toIndex(Expr expr) {
-    return casts.implicit(value(expr), dtype(expr), DataType.INDEX, hint(expr));
+    return casts.implicit(value(expr), body.scalarType(expr), DataType.INDEX, hint(expr));
   }
 
   /** Computes the expression as an index. */
@@ -105,15 +96,15 @@ final class Scalars {
           ? body.constants().floating(number.value(), dtype)
           : as(expr, dtype);
     }
-    return casts.implicit(value(expr), dtype(expr), dtype, null);
+    return casts.implicit(value(expr), body.scalarType(expr), dtype, null);
   }
 
-  private static DataType operandType(Binary binary) {
+  private DataType operandType(Binary binary) {
     if (!binary.op().isComparison() && !isLogical(binary.op())) {
       return binary.dtype();
     }
-    DataType left = dtype(binary.left());
-    DataType right = dtype(binary.right());
+    DataType left = body.scalarType(binary.left());
+    DataType right = body.scalarType(binary.right());
     return left == DataType.INDEX || right == DataType.INDEX ? DataType.INDEX : left;
   }
 
@@ -124,11 +115,11 @@ final class Scalars {
   private Value unary(Unary unary) {
     DataType dtype = unary.dtype();
     if (unary.op() == UnaryOp.CAST) {
-      return casts.explicit(value(unary.operand()), dtype(unary.operand()), dtype);
+      return casts.explicit(value(unary.operand()), body.scalarType(unary.operand()), dtype);
     }
     Value operand = value(unary.operand());
     String type = operand.type();
-    boolean isFloat = dtype(unary.operand()).isFloat();
+    boolean isFloat = body.scalarType(unary.operand()).isFloat();
     return switch (unary.op()) {
       case ABS ->
           body.define(type, "math.abs%s %s : %s".formatted(isFloat ? "f" : "i", operand, type));

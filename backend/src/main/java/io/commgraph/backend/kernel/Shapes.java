@@ -40,7 +40,7 @@ final class Shapes {
 
   private void slice(Site site) {
     Value source = body.value(site.arg(0));
-    TileType type = Tiles.type(site.result());
+    TileType type = body.tileType(site.result());
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
     List<Expr> valid = site.has(3) && !site.list(3).isEmpty() ? site.list(3) : List.of();
@@ -61,8 +61,8 @@ final class Shapes {
 
   /** The valid extents that a part has if the call names none: what is left of the whole's. */
   private String inferred(Site site, TileType type, Value row, Value column) {
-    List<Expr> whole = Tiles.type(site.arg(0)).shape();
-    List<Expr> valid = Tiles.type(site.arg(0)).effectiveView().validShape();
+    List<Expr> whole = body.tileType(site.arg(0)).shape();
+    List<Expr> valid = body.tileType(site.arg(0)).effectiveView().validShape();
     String rows =
         left(PtoTypes.rows(type.shape()), PtoTypes.rows(valid), PtoTypes.rows(whole), row);
     String columns =
@@ -91,12 +91,14 @@ final class Shapes {
     return PtoTypes.literal(expr);
   }
 
-  private static Expr at(List<Expr> offsets, int axis) {
-    List<Expr> padded = offsets;
-    if (padded.size() == 1) {
-      return axis == 0 ? ConstInt.of(0, DataType.INDEX) : padded.get(0);
+  private Expr at(List<Expr> offsets, int axis) {
+    if (offsets.isEmpty()) {
+      throw Refusal.of(body, "a part of a tile without offsets");
     }
-    return padded.get(padded.size() - 2 + axis);
+    if (offsets.size() == 1) {
+      return axis == 0 ? ConstInt.of(0, DataType.INDEX) : offsets.get(0);
+    }
+    return offsets.get(offsets.size() - 2 + axis);
   }
 
   private Value offset(List<Expr> offsets, int axis) {
@@ -140,17 +142,17 @@ final class Shapes {
     Value result = body.value(site.result());
     Value target = body.value(site.arg(0));
     Value source = body.value(site.arg(1));
-    TileType from = Tiles.type(site.arg(1));
+    TileType from = body.tileType(site.arg(1));
     if (!target.equals(result)) {
       body.line(move(target, result));
     }
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
-    Slice slice = slices.get((Variable) site.arg(1));
+    Slice slice = slices.get(site.arg(1));
     if (slice != null && slice.equals(new Slice(result, row, column))) {
       return;
     }
-    if (isNarrowing(from, Tiles.type(site.result()))) {
+    if (isNarrowing(from, body.tileType(site.result()))) {
       body.line(
           "pto.tinsert ins(%s, %s, %s : %s, index, index) outs(%s : %s)"
               .formatted(source, row, column, source.type(), result, result.type()));
@@ -183,7 +185,7 @@ final class Shapes {
       List<Expr> shape,
       List<Expr> valid,
       List<Value> extents) {
-    TileType to = Tiles.type(site.result());
+    TileType to = body.tileType(site.result());
     TileType part =
         new TileType(
             to.dtype(),
@@ -202,7 +204,7 @@ final class Shapes {
       return;
     }
     Value source = body.value(site.arg(0));
-    TileType type = Tiles.type(site.result());
+    TileType type = body.tileType(site.result());
     List<Expr> valid = type.effectiveView().validShape();
     String to =
         PtoTypes.tile(type, literal(PtoTypes.rows(valid)), literal(PtoTypes.columns(valid)));
@@ -227,7 +229,7 @@ final class Shapes {
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
     List<Value> extents = views.extents(valid);
-    List<Expr> boxes = Box.of(Tiles.type(site.result())).cover(site.list(4));
+    List<Expr> boxes = Box.of(body.tileType(site.result())).cover(site.list(4));
     Value part = part("gather_row_view", result, site, row, column, boxes, valid, extents);
     List<Value> offsets = views.offsets(site.list(3));
     Value from = views.partition(site.hint(1, "_pview"), source, offsets, extents, valid);

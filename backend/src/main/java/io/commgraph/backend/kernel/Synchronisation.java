@@ -61,7 +61,11 @@ final class Synchronisation {
   }
 
   private void setFfts(Site site) {
-    body.line("pto.set_ffts " + body.tensor(site.arg(0)).base() + " : !pto.ptr<i64>");
+    Tensor workspace = body.tensor(site.arg(0));
+    if (workspace.type().dtype().bits() != 64) {
+      throw Refusal.of(body, "a workspace of " + workspace.type().dtype());
+    }
+    body.line("pto.set_ffts " + workspace.base() + " : !pto.ptr<i64>");
   }
 
   private void syncAll(Site site) {

@@ -47,7 +47,7 @@ final class Tiles {
 
   /** Gives the variable memory of its own. */
   Value allocate(Variable variable) {
-    TileType type = type(variable);
+    TileType type = body.tileType(variable);
     List<Expr> valid = type.effectiveView().validShape();
     Value rows = scalars.index(PtoTypes.rows(valid));
     Value columns = scalars.index(PtoTypes.columns(valid));
@@ -61,7 +61,7 @@ final class Tiles {
 
   /** Gives a variable that branches leave memory, in front of the body. */
   Value hoist(Variable variable) {
-    TileType type = type(variable);
+    TileType type = body.tileType(variable);
     List<Expr> valid = type.effectiveView().validShape();
     boolean isStatic = valid.stream().allMatch(ConstInt.class::isInstance);
     List<Expr> extents = isStatic ? valid : type.shape();
@@ -107,8 +107,8 @@ final class Tiles {
   }
 
   /** Whether the result is the first argument itself, written in place. */
-  static boolean isInPlace(Variable result, Call call, Operator.Memory memory) {
-    if (memory != Operator.Memory.WINDOW && memory != Operator.Memory.BASE
+  static boolean isInPlace(Variable result, Call call, Operator operator) {
+    if (!operator.isInPlace()
         || call.args().isEmpty()
         || !(result.type() instanceof TileType to)
         || !(call.args().get(0).type() instanceof TileType from)
@@ -117,7 +117,7 @@ final class Tiles {
         || to.memref().base() != from.memref().base()) {
       return false;
     }
-    return memory == Operator.Memory.BASE || isSameWindow(to, from);
+    return operator.memory() == Operator.Memory.BASE || isSameWindow(to, from);
   }
 
   /** Whether both are tiles that lie at the same address. */
@@ -143,13 +143,6 @@ final class Tiles {
     List<Expr> valid = type.effectiveView().validShape();
     return PtoTypes.tile(
         type, PtoTypes.literal(PtoTypes.rows(valid)), PtoTypes.literal(PtoTypes.columns(valid)));
-  }
-
-  static TileType type(Expr expr) {
-    if (expr.type() instanceof TileType tile) {
-      return tile;
-    }
-    throw new IllegalStateException("no tile: " + expr);
   }
 
   static boolean isTile(Expr expr) {

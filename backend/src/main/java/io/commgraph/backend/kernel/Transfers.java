@@ -55,12 +55,12 @@ final class Transfers {
     Tensor target = body.tensor(site.arg(2));
     List<Value> offsets = views.offsets(site.list(1));
     List<Expr> sizes =
-        site.has(3) ? site.list(3) : validExtents(site.arg(0), target.type().shape().size());
+        site.has(3)
+            ? site.list(3)
+            : validExtents(body.tileType(site.arg(0)), target.type().shape().size());
     Value part = views.partition(site.hint(2, "_pview"), target, offsets, sizes);
     store(body, site, part);
-    if (site.result() != null) {
-      body.bind(site.result(), target);
-    }
+    body.bind(site.result(), target);
   }
 
   /** Stores the tile that is argument 0 into a part of a tensor. */
@@ -74,8 +74,8 @@ final class Transfers {
   }
 
   /** The valid extents of a tile as those of a tensor of that rank, the outer ones 1. */
-  static List<Expr> validExtents(Expr tile, int rank) {
-    List<Expr> valid = ((TileType) tile.type()).effectiveView().validShape();
+  static List<Expr> validExtents(TileType tile, int rank) {
+    List<Expr> valid = tile.effectiveView().validShape();
     List<Expr> extents = new ArrayList<>(valid);
     while (extents.size() < rank) {
       extents.add(0, ConstInt.of(1, DataType.INDEX));
@@ -91,9 +91,7 @@ final class Transfers {
     body.line(
         "pto.mscatter ins(%s : %s) outs(%s : %s)"
             .formatted(Texts.join(sources), Texts.types(sources), whole, whole.type()));
-    if (site.result() != null) {
-      body.bind(site.result(), target);
-    }
+    body.bind(site.result(), target);
   }
 
   /** Reads elements from where indices say. */

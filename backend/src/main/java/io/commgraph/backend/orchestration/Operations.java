@@ -3,6 +3,8 @@ package io.commgraph.backend.orchestration;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.Variable;
+import io.commgraph.ops.Operands;
+import io.commgraph.ops.Operators;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -15,37 +17,30 @@ final class Operations {
   private static final Set<String> EXPRESSIONS =
       Set.of("system.available_cluster_count", "system.available_aiv_count");
 
-  private static final SortedMap<String, Operation> TABLE = new TreeMap<>();
+  private static final SortedMap<String, Emitter> TABLE = new TreeMap<>();
 
   /** What emits one operator; the result is {@code null} if the operator's value is not used. */
   private interface Emitter {
     void emit(Operations operations, Variable result, Call call);
   }
 
-  /** How one operator is emitted, and the number of operands that this needs at least. */
-  private record Operation(int operands, Emitter emitter) {}
-
   static {
-    put("array.create", 0, (o, result, call) -> o.arrays.create(result, call));
-    put("array.get_element", 2, (o, result, call) -> o.arrays.element(result, call));
-    put("array.update_element", 3, (o, result, call) -> o.arrays.update(result, call));
-    put("pld.system.get_comm_ctx", 1, (o, result, call) -> o.access.context(result, call));
-    put("system.task_dummy", 0, (o, result, call) -> o.taskIds.barrier(result, call));
-    put("system.task_invalid", 0, (o, result, call) -> o.taskIds.invalid(result, call));
-    put("system.task_is_valid", 1, (o, result, call) -> o.taskIds.isValid(result, call));
-    put("tensor.assemble", 1, (o, result, call) -> o.views.assemble(result, call));
-    put("tensor.create", 0, (o, result, call) -> o.allocations.inPlace(result, call));
-    put("tensor.dim", 1, (o, result, call) -> o.access.extent(result, call));
-    put("tensor.read", 1, (o, result, call) -> o.access.read(result, call));
-    put("tensor.reshape", 1, (o, result, call) -> o.views.reshape(result, call));
-    put("tensor.slice", 1, (o, result, call) -> o.slices.emit(result, call));
-    put("tensor.transpose", 1, (o, result, call) -> o.views.transpose(result, call));
-    put("tensor.view", 1, (o, result, call) -> o.views.view(result, call));
-    put("tensor.write", 3, (o, result, call) -> o.access.write(result, call));
-  }
-
-  private static void put(String operator, int operands, Emitter emitter) {
-    TABLE.put(operator, new Operation(operands, emitter));
+    TABLE.put("array.create", (o, result, call) -> o.arrays.create(result, call));
+    TABLE.put("array.get_element", (o, result, call) -> o.arrays.element(result, call));
+    TABLE.put("array.update_element", (o, result, call) -> o.arrays.update(result, call));
+    TABLE.put("pld.system.get_comm_ctx", (o, result, call) -> o.access.context(result, call));
+    TABLE.put("system.task_dummy", (o, result, call) -> o.taskIds.barrier(result, call));
+    TABLE.put("system.task_invalid", (o, result, call) -> o.taskIds.invalid(result, call));
+    TABLE.put("system.task_is_valid", (o, result, call) -> o.taskIds.isValid(result, call));
+    TABLE.put("tensor.assemble", (o, result, call) -> o.views.assemble(result, call));
+    TABLE.put("tensor.create", (o, result, call) -> o.allocations.inPlace(result, call));
+    TABLE.put("tensor.dim", (o, result, call) -> o.access.extent(result, call));
+    TABLE.put("tensor.read", (o, result, call) -> o.access.read(result, call));
+    TABLE.put("tensor.reshape", (o, result, call) -> o.views.reshape(result, call));
+    TABLE.put("tensor.slice", (o, result, call) -> o.slices.emit(result, call));
+    TABLE.put("tensor.transpose", (o, result, call) -> o.views.transpose(result, call));
+    TABLE.put("tensor.view", (o, result, call) -> o.views.view(result, call));
+    TABLE.put("tensor.write", (o, result, call) -> o.access.write(result, call));
   }
 
   private final Emission emission;
@@ -80,20 +75,18 @@ final class Operations {
 
   /** Emits the call of an operator; one that is not supported is an error. */
   void emit(Variable result, Call call) {
-    Operation operation = TABLE.get(call.op().name());
-    if (operation == null) {
-      emission.report(OrchestrationCode.OPERATOR_UNSUPPORTED, call.span(), call.op().name());
+    String operator = call.op().name();
+    Emitter emitter = TABLE.get(operator);
+    int needed = Operators.operands(operator).map(Operands::least).orElse(0);
+    if (emitter == null) {
+      emission.report(OrchestrationCode.OPERATOR_UNSUPPORTED, call.span(), operator);
       bindUnknown(result);
-    } else if (call.args().size() < operation.operands()) {
+    } else if (call.args().size() < needed) {
       emission.report(
-          OrchestrationCode.OPERANDS_MISSING,
-          call.span(),
-          call.op().name(),
-          operation.operands(),
-          call.args().size());
+          OrchestrationCode.OPERANDS_MISSING, call.span(), operator, needed, call.args().size());
       bindUnknown(result);
     } else {
-      operation.emitter().emit(this, result, call);
+      emitter.emit(this, result, call);
     }
   }
 

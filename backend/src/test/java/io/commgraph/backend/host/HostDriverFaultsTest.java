@@ -69,6 +69,7 @@ class HostDriverFaultsTest {
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[2, 2], pl.FP32] = pl.tensor.reshape(a, [2, 2])",
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.slice()",
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.assemble(b)",
+        "TOO_MANY_ARGUMENTS | self.take(a, n, n)",
         "NEGATIVE_DEVICE | self.take(a, n, device=-1)",
         "RESULT_UNKNOWN | c: pl.Tensor[[4], pl.FP32] = self.give(b); self.take(c, n)",
         "SLICE_MALFORMED | c: pl.Tensor[[4], pl.FP32] = pl.tensor.slice(a, [4], [0, 0])",

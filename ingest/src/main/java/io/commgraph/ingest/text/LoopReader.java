@@ -220,6 +220,15 @@ final class LoopReader {
   /** {@code for (…) in pl.while_(init_values=(…)):}, whose body begins with the condition. */
   private void carriedWhile(LoopHeader header, List<Stmt> body) {
     arguments(header);
+    if (header.loopVar >= 0) {
+      String name = in.tokens.name(header.loopVar);
+      throw in.fail(
+          TextCode.UNEXPECTED_TOKEN, header.loopVarSpan, "the carried values alone", name);
+    }
+    if (!header.bounds.isEmpty()) {
+      Span span = in.spanFrom(header.first);
+      throw in.fail(TextCode.WRONG_COUNT, span, "bounds", 0, header.bounds.size());
+    }
     List<IterArg> carried = carried(header);
     List<Variable> hidden = enter(header, carried);
     in.expect(':', "':'");

@@ -139,6 +139,8 @@ class TextErrorsTest {
     "'pl.system.f(level=4294967296)', NUMBER_TOO_LARGE",
     "'a, b = pl.system.f()', WRONG_COUNT",
     "'for i, (a,) in pl.range(3, init_values=(n, n)): pass', WRONG_COUNT",
+    "'for i, (a,) in pl.while_(init_values=(n,)): pass', UNEXPECTED_TOKEN",
+    "'for (a,) in pl.while_(3, init_values=(n,)): pass', WRONG_COUNT",
     "'pl.max(x, 1)', WRONG_TYPE",
     "'a: pl.Array[4, pl.FP32] = n', INVALID_NODE",
     "'self.f(x, attrs={\"arg_directions\": [pl.adir.input, pl.adir.input]})', INVALID_NODE",
