@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.commgraph.diagnostics.ContextCode;
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
+import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.PassContext;
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -52,6 +55,28 @@ class ReturnedParametersTest {
     assertThat(thrown.diagnostics().get(0).message()).contains("'b'");
   }
 
+  @Test
+  void eachAliasOfOneParameterIsReported() {
+    String tensor = "pld.DistributedTensor[[4], pl.FP32]";
+    String head =
+        HEAD.substring(0, HEAD.lastIndexOf(" -> "))
+            + " -> tuple["
+            + tensor
+            + ", "
+            + tensor
+            + "]:\n";
+    String body = "r: " + tensor + " = b;s: " + tensor + " = r;return r, s";
+    DiagnosticException thrown =
+        catchThrowableOfType(DiagnosticException.class, () -> contexts(head, body));
+
+    assertThat(thrown.diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly(
+            ContextCode.RETURN_HIDES_PARAMETER,
+            ContextCode.RETURN_HIDES_PARAMETER,
+            PipelineCode.PROPERTY_MISSING);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"self.one(7, a);return b", TWO + "return b"})
   void theParameterItselfIsAccepted(String body) {
@@ -59,7 +84,11 @@ class ReturnedParametersTest {
   }
 
   private static Program contexts(String body) {
-    StringBuilder text = new StringBuilder(HEAD);
+    return contexts(HEAD, body);
+  }
+
+  private static Program contexts(String head, String body) {
+    StringBuilder text = new StringBuilder(head);
     body.lines()
         .flatMap(line -> Arrays.stream(line.split(";")))
         .forEach(line -> text.append("        ").append(line).append('\n'));
