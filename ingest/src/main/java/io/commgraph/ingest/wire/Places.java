@@ -10,6 +10,9 @@ final class Places {
   private static final int BYTES_A_MAP = 32;
   private static final int LEAST_CAPACITY = 64;
 
+  /** More is taken when it is needed: the bytes need not be a program. */
+  private static final int MOST_CAPACITY = 1 << 20;
+
   private int size;
   private int[] starts;
   private int[] ends;
@@ -19,7 +22,7 @@ final class Places {
 
   /** Room for what a file of that many bytes usually has. */
   Places(int fileSize) {
-    int capacity = Math.max(LEAST_CAPACITY, fileSize / BYTES_A_MAP);
+    int capacity = Math.min(MOST_CAPACITY, Math.max(LEAST_CAPACITY, fileSize / BYTES_A_MAP));
     starts = new int[capacity];
     ends = new int[capacity];
     types = new int[capacity];
