@@ -48,8 +48,8 @@ public final class DeepStack {
     int others = Math.min(Runtime.getRuntime().availableProcessors(), items.size()) - 1;
     List<DeepThread<Void>> threads =
         Stream.generate(() -> new DeepThread<>(work)).limit(Math.max(0, others)).toList();
-    threads.forEach(Thread::start);
     try {
+      threads.forEach(Thread::start);
       call(work);
     } finally {
       next.set(items.size());
