@@ -3,7 +3,6 @@ package io.commgraph.backend.kernel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * One row of the operator table: what an operator of the IR becomes.
@@ -22,21 +21,6 @@ record Operator(
     CallAttribute outer,
     Memory memory) {
 
-  /** The forms that do nothing but make a new value. */
-  private static final Set<String> MAKING =
-      Set.of(
-          "compute",
-          "create_array",
-          "gather_compare",
-          "gather_memory",
-          "load",
-          "masked",
-          "merge_sort",
-          "remote_load",
-          "reshape",
-          "slice",
-          "view_tensor");
-
   /** The memory that a tile is given that is the result of an operator. */
   enum Memory {
     /** Its own. */
@@ -47,7 +31,7 @@ record Operator(
     BASE,
     /** Its own if it has an address; else the operation makes a view. */
     ADDRESSED,
-    /** None: it is memory that exists, or the operation makes it. */
+    /** None: it is memory that exists, or the call does more than make a value. */
     NONE
   }
 
@@ -88,7 +72,7 @@ record Operator(
 
   /** Whether a call that is assigned to nothing does nothing. */
   boolean onlyMakes() {
-    return MAKING.contains(form) && !isInPlace();
+    return memory == Memory.OWN || memory == Memory.ADDRESSED;
   }
 
   static Operator parse(String[] cells) {
