@@ -44,6 +44,7 @@ class OddCallsTest {
   @Test
   void noneIsAFault() {
     List<String> faults = new ArrayList<>();
+    List<String> emitted = new ArrayList<>();
     for (String operator : KernelOperators.names()) {
       operands()
           .flatMap(
@@ -55,6 +56,7 @@ class OddCallsTest {
               statement -> {
                 try {
                   emit(statement);
+                  emitted.add(statement);
                 } catch (DiagnosticException refused) {
                   assertThat(refused.diagnostics()).isNotEmpty();
                 } catch (RuntimeException fault) {
@@ -63,6 +65,7 @@ class OddCallsTest {
               });
     }
     assertThat(faults).isEmpty();
+    assertThat(emitted).contains("y: " + TILE + " = pl.tile.abs(t)").hasSizeGreaterThan(100);
   }
 
   @Test
