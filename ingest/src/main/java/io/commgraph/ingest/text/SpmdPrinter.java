@@ -2,7 +2,6 @@ package io.commgraph.ingest.text;
 
 import io.commgraph.ir.Call;
 import io.commgraph.ir.InCoreScopeStmt;
-import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
@@ -74,11 +73,11 @@ final class SpmdPrinter {
     blocks.indented(implied == null ? scope.body() : implied.body());
   }
 
-  /** Whether a call in the scope asks for the number of the block. */
-  static boolean readsBlockIndex(ScopeStmt scope) {
+  /** Whether a call in the statement, at any depth, asks for the number of the block. */
+  static boolean readsBlockIndex(Stmt body) {
     boolean[] found = new boolean[1];
     Walk.preOrder(
-        scope,
+        body,
         node -> {
           found[0] |= node instanceof Call call && call.op().is(BLOCK_INDEX);
           return !found[0];
