@@ -88,7 +88,7 @@ class InterruptedTest {
 
   private static int interrupted(Process process) throws Exception {
     new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
-    assertThat(process.waitFor(20, SECONDS)).isTrue();
+    assertThat(process.waitFor(60, SECONDS)).isTrue();
     return process.exitValue();
   }
 
