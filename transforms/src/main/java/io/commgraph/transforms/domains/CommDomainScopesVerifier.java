@@ -6,6 +6,8 @@ import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.DistributedTensorType;
@@ -14,6 +16,7 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WindowBuffer;
@@ -92,19 +95,33 @@ public final class CommDomainScopesVerifier {
   }
 
   private boolean window(Fielded part) {
-    if (part instanceof CallLike call && call.op().is(CommOps.WINDOW)) {
-      WindowBuffer buffer =
-          call.type() instanceof DistributedTensorType type ? type.windowBuffer() : null;
-      if (buffer == null || !homes.containsKey(buffer)) {
-        report(
-            PipelineCode.WINDOW_WITHOUT_SLOT,
-            call.span(),
-            call.args().isEmpty() || !(call.args().get(0) instanceof Variable base)
-                ? ""
-                : base.nameHint());
-      }
+    if (part instanceof AssignStmt assign
+        && assign.value() instanceof Call call
+        && isWindow(call)) {
+      slot(call, assign.var().type());
+      return false;
+    }
+    if (part instanceof CallLike call && isWindow(call)) {
+      slot(call, call.type());
     }
     return true;
+  }
+
+  private static boolean isWindow(CallLike call) {
+    return call.op().is(CommOps.WINDOW);
+  }
+
+  private void slot(CallLike window, Type type) {
+    WindowBuffer buffer =
+        type instanceof DistributedTensorType tensor ? tensor.windowBuffer() : null;
+    if (buffer == null || !homes.containsKey(buffer)) {
+      report(
+          PipelineCode.WINDOW_WITHOUT_SLOT,
+          window.span(),
+          window.args().isEmpty() || !(window.args().get(0) instanceof Variable base)
+              ? ""
+              : base.nameHint());
+    }
   }
 
   private void report(Code code, Span span, Object... arguments) {
