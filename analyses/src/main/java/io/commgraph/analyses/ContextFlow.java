@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
-import org.apache.tinkerpop.gremlin.process.traversal.TextP;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
@@ -103,7 +102,7 @@ public final class ContextFlow {
         .or(
             __.has("reason", P.within("copy", "view", "merge")),
             __.has("reason", "carry").has("role", P.within("init", "result")),
-            __.has("reason", "writeback").not(__.has("op", TextP.startingWith("pld."))))
+            AliasRule.writebacks())
         .outV();
   }
 

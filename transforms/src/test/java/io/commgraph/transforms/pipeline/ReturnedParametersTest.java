@@ -83,6 +83,17 @@ class ReturnedParametersTest {
     assertThat(contexts(body).function("wrap").params()).hasSize(4);
   }
 
+  /**
+   * What a collective gives back is no parameter: only the host's passes know what it writes to.
+   */
+  @Test
+  void theResultOfACollectiveIsAccepted() {
+    String body =
+        "r: pld.DistributedTensor[[4], pl.FP32] = pld.tensor.broadcast(b, a, root=0);return r";
+
+    assertThat(contexts(body).function("wrap").params()).hasSize(4);
+  }
+
   private static Program contexts(String body) {
     return contexts(HEAD, body);
   }
