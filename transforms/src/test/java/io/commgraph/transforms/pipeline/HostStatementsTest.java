@@ -91,6 +91,21 @@ class HostStatementsTest {
         .contains("return __allreduce_result_1");
   }
 
+  /** Also one with a signal is made anew, of its operands and keywords. */
+  @Test
+  void aReturnedAllReduceKeepsNoAttributes() {
+    Program program =
+        run(
+            "    def host(self) -> pld.DistributedTensor[[4], pl.FP32]:\n"
+                + WINDOW
+                + "        self.chip(v, device=0)\n"
+                + "        return pld.tensor.allreduce(v, v, op=1, core_num=1, attrs={\"k\": 3})\n",
+            Stage.SIGNALS);
+
+    assertThat(new TextPrinter(PrintOptions.DEFAULT).print(program))
+        .contains("= pld.tensor.allreduce(v, v, op=1, core_num=1)\n");
+  }
+
   @Test
   void anAllocationHasOneArgument() {
     DiagnosticException thrown =
