@@ -56,6 +56,17 @@ class ReturnedParametersTest {
   }
 
   @Test
+  void aFunctionThatPromisesATensorReturns() {
+    DiagnosticException thrown =
+        catchThrowableOfType(DiagnosticException.class, () -> contexts("self.one(7, b)"));
+
+    assertThat(thrown).isNotNull();
+    assertThat(thrown.diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly(ContextCode.RETURN_MISSING, PipelineCode.PROPERTY_MISSING);
+  }
+
+  @Test
   void eachAliasOfOneParameterIsReported() {
     String tensor = "pld.DistributedTensor[[4], pl.FP32]";
     String head =
