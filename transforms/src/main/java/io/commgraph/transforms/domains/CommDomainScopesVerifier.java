@@ -25,12 +25,14 @@ import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
- * Every domain has slots, every slot lies in one domain, and the buffer that a window points at is
- * a slot (passes specification, 4.13, and the containment that it leaves open; design note, "Output
- * invariants").
+ * Every domain has slots and devices, every slot lies in one domain, and the buffer that a window
+ * points at is a slot (passes specification, 4.13, and the containment that it leaves open; design
+ * note, "Output invariants").
  */
 public final class CommDomainScopesVerifier {
   /** Host orchestration lies in its communication domains, and windows point at their buffers. */
@@ -79,6 +81,7 @@ public final class CommDomainScopesVerifier {
       if (scope.slots().isEmpty()) {
         report(PipelineCode.SCOPE_WITHOUT_SLOTS, scope.span(), scope.nameHint());
       }
+      devices(scope);
       for (WindowBuffer slot : scope.slots()) {
         CommDomainScopeStmt first = homes.putIfAbsent(slot, scope);
         if (first != null) {
@@ -92,6 +95,23 @@ public final class CommDomainScopesVerifier {
       }
     }
     return part instanceof Stmt;
+  }
+
+  private void devices(CommDomainScopeStmt scope) {
+    Set<Long> listed = new HashSet<>();
+    for (long device : scope.devices()) {
+      if (device < 0) {
+        report(
+            PipelineCode.SCOPE_DEVICES, scope.span(), scope.nameHint(), device, "which is below 0");
+      } else if (!listed.add(device)) {
+        report(
+            PipelineCode.SCOPE_DEVICES,
+            scope.span(),
+            scope.nameHint(),
+            device,
+            "which it has already");
+      }
+    }
   }
 
   private boolean window(Fielded part) {
