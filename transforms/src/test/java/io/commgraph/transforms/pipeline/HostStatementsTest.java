@@ -156,4 +156,21 @@ class HostStatementsTest {
     assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
         .isEqualTo(List.of(DomainCode.WINDOW_REASSIGNED));
   }
+
+  @Test
+  void aWindowIsADistributedTensor() {
+    DiagnosticException thrown =
+        catchThrowableOfType(
+            DiagnosticException.class,
+            () ->
+                run(
+                    "    def host(self):\n"
+                        + WINDOW.replace("v: pld.DistributedTensor", "v: pl.Tensor")
+                        + "        self.chip(v, device=0)\n",
+                    Stage.DOMAINS));
+
+    assertThat(thrown).isNotNull();
+    assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
+        .isEqualTo(List.of(DomainCode.WINDOW_TYPE));
+  }
 }
