@@ -93,9 +93,7 @@ final class FunctionCode {
     CodeText text = new CodeText("  ");
     Set<Variable> used = UsedVariables.of(function.body());
     for (Variable param : function.params()) {
-      if (param.type() instanceof TensorLike type
-          && used.contains(param)
-          && !signature.isRaw(param)) {
+      if (param.type() instanceof TensorLike type && used.contains(param)) {
         body.at(param.span());
         Tensor tensor = body.tensor(param);
         body.writing(

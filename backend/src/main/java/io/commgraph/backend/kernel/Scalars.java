@@ -1,7 +1,6 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.ir.Binary;
-import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
@@ -67,6 +66,18 @@ final class Scalars {
     return casts.implicit(value, body.scalarType(expr), dtype, hint(expr));
   }
 
+  /** Computes the expression as a 32-bit integer, whatever integer it is. */
+  Value int32(Expr expr) {
+    return expr instanceof ConstInt constant
+        ? body.constants().integer(constant.value(), DataType.INT32)
+        : casts.toInt32(value(expr), body.scalarType(expr));
+  }
+
+  /** Computes the expression as a condition. */
+  Value condition(Expr expr) {
+    return as(expr, DataType.BOOL);
+  }
+
   /** Computes the expression as an index; even a constant of another type is converted. */
   Value toIndex(Expr expr) {
     return casts.implicit(value(expr), body.scalarType(expr), DataType.INDEX, hint(expr));
@@ -100,16 +111,12 @@ final class Scalars {
   }
 
   private DataType operandType(Binary binary) {
-    if (!binary.op().isComparison() && !isLogical(binary.op())) {
+    if (!binary.op().isComparison()) {
       return binary.dtype();
     }
     DataType left = body.scalarType(binary.left());
     DataType right = body.scalarType(binary.right());
     return left == DataType.INDEX || right == DataType.INDEX ? DataType.INDEX : left;
-  }
-
-  private static boolean isLogical(BinaryOp op) {
-    return op == BinaryOp.AND || op == BinaryOp.OR || op == BinaryOp.XOR;
   }
 
   private Value unary(Unary unary) {
@@ -120,6 +127,9 @@ final class Scalars {
     Value operand = value(unary.operand());
     String type = operand.type();
     boolean isFloat = body.scalarType(unary.operand()).isFloat();
+    if (isFloat && (unary.op() == UnaryOp.NOT || unary.op() == UnaryOp.BIT_NOT)) {
+      throw Refusal.of(body, "a " + unary.op() + " of a floating-point number");
+    }
     return switch (unary.op()) {
       case ABS ->
           body.define(type, "math.abs%s %s : %s".formatted(isFloat ? "f" : "i", operand, type));

@@ -37,7 +37,9 @@ record Site(Body body, Variable result, String name, Call call, Operator operato
         .text(call)
         .orElseThrow(
             () ->
-                Refusal.of(body, "a call of " + operator.name() + " with an unknown " + attribute));
+                Refusal.of(
+                    body,
+                    "a call of " + operator.name() + " with an unknown " + attribute.words()));
   }
 
   boolean has(int index) {

@@ -96,9 +96,6 @@ final class Transfers {
 
   /** Reads elements from where indices say. */
   private void gather(Site site) {
-    if (CallAttribute.number(site.call(), "gather_oob") != 0) {
-      throw Refusal.of(body, "a tile.mgather with a rule for indices out of bounds");
-    }
     List<Value> sources = new ArrayList<>();
     sources.add(whole(site.hint(0, "_pview"), body.tensor(site.arg(0))));
     site.call().args().stream()
@@ -107,10 +104,15 @@ final class Transfers {
         .map(body::value)
         .forEach(sources::add);
     Value result = body.value(site.result());
-    String coalesce = CallAttribute.number(site.call(), "coalesce") == 0 ? "row" : "elem";
     body.line(
-        "pto.mgather ins(%s : %s) outs(%s : %s) {coalesce = #pto<coalesce %s>}"
-            .formatted(Texts.join(sources), Texts.types(sources), result, result.type(), coalesce));
+        "pto.mgather ins(%s : %s) outs(%s : %s) {%s%s}"
+            .formatted(
+                Texts.join(sources),
+                Texts.types(sources),
+                result,
+                result.type(),
+                site.text(CallAttribute.COALESCE),
+                site.text(CallAttribute.OUT_OF_BOUNDS)));
   }
 
   private Value whole(String hint, Tensor tensor) {
