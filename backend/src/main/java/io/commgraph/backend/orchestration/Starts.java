@@ -11,12 +11,14 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.Walk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Follows dispatches through wrappers to the kernels that they start (design, B.3). */
 final class Starts {
@@ -82,6 +84,10 @@ final class Starts {
     if (first == null) {
       return refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
     }
+    List<Argument> passed = passed(group, first, arguments);
+    if (cube != null && vector != null && !areSame(passed, passed(group, vector, arguments))) {
+      return refuse(call, OrchestrationCode.MEMBERS_DIFFER);
+    }
     String lanes = cube == null ? "AIV-only SPMD" : "MixedKernels (AIC + AIV lanes)";
     return Optional.of(
         new Start(
@@ -89,7 +95,14 @@ final class Starts {
             true,
             cube == null ? null : program.function(cube.op().name()),
             vector == null ? null : program.function(vector.op().name()),
-            passed(group, first, arguments)));
+            passed));
+  }
+
+  /** All kernels of a task are given the arguments of the task. */
+  private static boolean areSame(List<Argument> some, List<Argument> others) {
+    return some.size() == others.size()
+        && IntStream.range(0, some.size())
+            .allMatch(i -> StructuralEquality.equal(some.get(i).value(), others.get(i).value()));
   }
 
   private CallLike callOf(Function wrapper, FunctionType type) {
