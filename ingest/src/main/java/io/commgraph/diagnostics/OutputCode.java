@@ -28,7 +28,15 @@ public enum OutputCode implements Code {
           "the function '{0}' cannot have a file of its name",
           "rename the function: letters, digits and underscores",
           "Files and folders of the output carry the names of functions. A snapshot in the binary form "
-              + "could hold any name, also one that leads out of the folder."));
+              + "could hold any name, also one that leads out of the folder.")),
+  RESERVED_NAME(
+      error(
+          "CG2304",
+          "A function's name is a word of the language of its file.",
+          "the function '{0}' has a name that its file uses otherwise",
+          "rename the function",
+          "A kernel becomes a function in C++ and a sub-worker of the host one in Python, both under its "
+              + "own name. A keyword, or a name that the file needs itself, cannot be that."));
 
   private final Entry entry;
 

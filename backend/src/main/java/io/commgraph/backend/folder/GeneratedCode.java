@@ -1,6 +1,7 @@
 package io.commgraph.backend.folder;
 
 import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.Keywords;
 import io.commgraph.backend.host.BuiltinVariant;
 import io.commgraph.backend.host.HostDriver;
 import io.commgraph.backend.host.HostModule;
@@ -30,6 +31,9 @@ public final class GeneratedCode {
   private static final String NEXT_LEVELS = "next_levels/";
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  /** What the runtime calls in the file of a kernel. */
+  private static final String KERNEL_ENTRY = "kernel_entry";
 
   private GeneratedCode() {}
 
@@ -62,15 +66,31 @@ public final class GeneratedCode {
     return files;
   }
 
-  /** A function's name becomes part of a path. */
+  /** A function's name becomes part of a path, and that of some a name in the file. */
   private static void checkNames(Program program, Diagnostics diagnostics) {
     for (Function function : program.functions()) {
       if (!FILE_NAME.matcher(function.name()).matches()) {
-        diagnostics.report(
-            Diagnostic.of(OutputCode.NO_FILE_NAME, function.span(), function.name())
-                .in(function.name()));
+        report(OutputCode.NO_FILE_NAME, function, diagnostics);
+      } else if (isReserved(function)) {
+        report(OutputCode.RESERVED_NAME, function, diagnostics);
       }
     }
+  }
+
+  private static void report(OutputCode code, Function function, Diagnostics diagnostics) {
+    diagnostics.report(Diagnostic.of(code, function.span(), function.name()).in(function.name()));
+  }
+
+  /** The host driver gives its functions names of its own; other files take them over. */
+  private static boolean isReserved(Function function) {
+    return switch (function.funcType()) {
+      case IN_CORE, AIC, AIV ->
+          Keywords.CPP.contains(function.name()) || function.name().equals(KERNEL_ENTRY);
+      default ->
+          SubWorkers.isOne(function)
+              && (Keywords.PYTHON.contains(function.name())
+                  || SubWorkers.IMPORTED.contains(function.name()));
+    };
   }
 
   private static void host(

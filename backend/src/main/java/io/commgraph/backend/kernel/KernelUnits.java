@@ -63,20 +63,27 @@ final class KernelUnits {
         List<Function> members =
             callees(program, function).stream()
                 .map(program::function)
-                .filter(each -> KERNELS.contains(each.funcType()))
+                .filter(KernelUnits::isWritten)
                 .sorted(Comparator.comparing(Function::name, Program.NAME_ORDER))
                 .toList();
         members.forEach(each -> grouped.add(each.name()));
-        units.add(new KernelUnit(folder + name + ".pto", members));
+        if (!members.isEmpty()) {
+          units.add(new KernelUnit(folder + name + ".pto", members));
+        }
       }
     }
     for (String name : reachable) {
       Function function = program.function(name);
-      if (KERNELS.contains(function.funcType()) && !grouped.contains(name)) {
+      if (isWritten(function) && !grouped.contains(name)) {
         String core = function.funcType() == FunctionType.AIC ? "aic" : "aiv";
         units.add(new KernelUnit(folder + core + "/" + name + ".pto", List.of(function)));
       }
     }
+  }
+
+  /** Whether the function is a kernel that has no source elsewhere. */
+  private static boolean isWritten(Function function) {
+    return KERNELS.contains(function.funcType()) && function.externalSource().isEmpty();
   }
 
   /** The device functions that an orchestration starts, directly or through others. */
