@@ -41,7 +41,9 @@ final class Tiles {
   private void plan(Variable variable) {
     if (variable.type() instanceof TileType type && type.memref() != null) {
       planned.put(variable, body.names().named(variable.nameHint()));
-      address(type);
+      if (hasFixedAddress(type)) {
+        address(type);
+      }
     }
   }
 
@@ -59,9 +61,15 @@ final class Tiles {
     return tile;
   }
 
-  /** Gives a variable that branches leave memory, in front of the body. */
+  /**
+   * Gives a variable that branches leave memory, in front of the body; in front of the branch if
+   * its address is computed.
+   */
   Value hoist(Variable variable) {
     TileType type = body.tileType(variable);
+    if (type.memref() != null && !hasFixedAddress(type)) {
+      return allocate(variable);
+    }
     List<Expr> valid = type.effectiveView().validShape();
     boolean isStatic = valid.stream().allMatch(ConstInt.class::isInstance);
     List<Expr> extents = isStatic ? valid : type.shape();
@@ -87,6 +95,10 @@ final class Tiles {
     String address = type.memref() == null ? "" : " addr = " + address(type);
     return "pto.alloc_tile%s valid_row = %s valid_col = %s : %s"
         .formatted(address, rows, columns, PtoTypes.tile(type));
+  }
+
+  private static boolean hasFixedAddress(TileType type) {
+    return type.memref().byteOffset() instanceof ConstInt;
   }
 
   private Value address(TileType type) {

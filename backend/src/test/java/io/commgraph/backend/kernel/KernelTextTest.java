@@ -116,4 +116,42 @@ class KernelTextTest {
                 "t: " + tile + " = pl.tile.shls(i, h)"))
         .containsExactly("%0 = arith.extsi %arg1 : i16 to i32");
   }
+
+  /** Two buffers in turn: their address is computed where they are used (C.4). */
+  @Test
+  void anAddressMayBeComputed() {
+    String tile = "pl.Tile[[8, 64], pl.FP32, pl.MemRef(m, i % 2 * 2048, 2048), pl.Mem.Vec]";
+
+    assertThat(
+            lines(
+                "addr = ",
+                "x: pl.Tensor[[8, 64], pl.FP32], n: pl.Scalar[pl.INDEX]",
+                "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 4096)",
+                "for i in pl.range(n):",
+                "    a: " + tile + " = pl.tile.load(x, [0, 0], [8, 64], [8, 64])",
+                "    if i > 2:",
+                "        b: " + tile + " = pl.tile.exp(a)",
+                "        c: " + tile + " = pl.yield_(b)",
+                "    else:",
+                "        c: " + tile + " = pl.yield_(a)"))
+        .extracting(line -> line.substring(0, line.indexOf(" valid_row")))
+        .containsExactly(
+            "%a = pto.alloc_tile addr = %2",
+            "%c = pto.alloc_tile addr = %6", "%b = pto.alloc_tile addr = %9");
+  }
+
+  /** A view may have another layout only; then it names no shape (B.4, C.7). */
+  @Test
+  void aViewMayHaveAnotherLayoutOnly() {
+    assertThat(
+            lines(
+                "%w = ",
+                "x: pl.Tensor[[8, 64], pl.FP32]",
+                "w: pl.Tensor[[64, 8], pl.FP32, pl.TensorView(layout=pl.TensorLayout.DN)] ="
+                    + " pl.tensor.view(x, layout=pl.TensorLayout.DN)"))
+        .containsExactly(
+            "%w = pto.make_tensor_view %arg0, shape = [%c64_index, %c8_index], strides ="
+                + " [%c1_index, %c64_index] {layout = #pto.layout<dn>} :"
+                + " !pto.tensor_view<?x?xf32>");
+  }
 }
