@@ -140,6 +140,9 @@ final class FunctionCode {
   }
 
   private void assign(Variable variable, Expr value) {
+    if (body.isBound(variable)) {
+      redefine(variable);
+    }
     if (value instanceof Call call) {
       call(variable, call);
     } else if (variable.type() instanceof ScalarType type) {
@@ -149,6 +152,14 @@ final class FunctionCode {
     } else {
       body.bind(variable, body.meaning(value));
     }
+  }
+
+  /** Behind a loop or branch, and in the call itself, the old value would be lost. */
+  private void redefine(Variable variable) {
+    if (body.isBoundOutside(variable) || variable.type() instanceof TileType) {
+      throw Refusal.of(body, "a second value of " + variable.nameHint());
+    }
+    tiles.rename(variable);
   }
 
   private void call(Variable result, Call call) {
@@ -193,6 +204,24 @@ final class FunctionCode {
       body.at(span);
     }
     emissions.get(site.operator().form()).emit(site);
+    checkType(site.result());
+  }
+
+  /** A number may be declared with another type than the call gives it. */
+  private void checkType(Variable result) {
+    if (result != null
+        && result.type() instanceof ScalarType type
+        && body.isBound(result)
+        && !body.value(result).type().equals(PtoTypes.scalar(type.dtype()))) {
+      throw Refusal.of(
+          body,
+          "a value of type "
+              + body.value(result).type()
+              + " for "
+              + result.nameHint()
+              + " of type "
+              + type.dtype());
+    }
   }
 
   /** A call inside an expression, as a value of its own. */

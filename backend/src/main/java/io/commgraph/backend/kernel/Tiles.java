@@ -104,8 +104,13 @@ final class Tiles {
   private Value address(TileType type) {
     Expr offset = type.memref().byteOffset();
     return offset instanceof ConstInt constant
-        ? body.constants().integer(constant.value(), constant.dtype())
+        ? body.constants().integer(constant.value(), DataType.INT64)
         : scalars.as(offset, DataType.INT64);
+  }
+
+  /** Another name for a variable that is defined again. */
+  void rename(Variable variable) {
+    planned.put(variable, body.names().named(variable.nameHint()));
   }
 
   /** The name of a tile that is defined now. */

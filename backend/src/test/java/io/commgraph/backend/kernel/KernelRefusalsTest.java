@@ -7,6 +7,7 @@ import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.KernelCode;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -73,6 +74,9 @@ class KernelRefusalsTest {
         "b: pl.Scalar[pl.FP32] = pl.cast(i, pl.FP32) | a cast of INDEX to FP32",
         "b: pl.Scalar[pl.BOOL] = not f | a NOT of a floating-point number",
         "b: pl.Scalar[pl.BOOL] = n and n | a value of INT32 where one of BOOL is needed",
+        "t: TILE = pl.tile.exp(t) | a second value of t",
+        "b: pl.Scalar[pl.INT32] = pl.tile.get_block_idx()"
+            + " | a value of type index for b of type INT32",
         "pl.tensor.write(s, [0], h) | a value of INT16 where one of INT32 is needed",
       })
   void isReported(String statement, String what) {
@@ -103,5 +107,15 @@ class KernelRefusalsTest {
         .isEqualTo(
             "the kernel 'k' contains a value of INT32 where one of BOOL is needed, which kernel"
                 + " code cannot express");
+  }
+
+  @Test
+  void aLoopLeavesNoSecondValue() {
+    assertThat(
+            refusal(
+                "q: pl.Scalar[pl.INT32] = pl.tensor.read(s, [0])\n"
+                    + "        for j in pl.range(8):\n"
+                    + "            q = pl.tensor.read(s, [j])"))
+        .contains(" a second value of q, ");
   }
 }

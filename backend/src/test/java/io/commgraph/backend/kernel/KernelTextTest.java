@@ -154,4 +154,33 @@ class KernelTextTest {
                 + " [%c1_index, %c64_index] {layout = #pto.layout<dn>} :"
                 + " !pto.tensor_view<?x?xf32>");
   }
+
+  @Test
+  void aNumberMayHaveSeveralValuesInARow() {
+    assertThat(
+            lines(
+                "load_scalar",
+                "x: pl.InOut[pl.Tensor[[8], pl.FP32]]",
+                "f: pl.Scalar[pl.FP32] = pl.tensor.read(x, [0])",
+                "pl.tensor.write(x, [1], f)",
+                "f = pl.tensor.read(x, [2])",
+                "pl.tensor.write(x, [3], f)"))
+        .extracting(line -> line.substring(0, line.indexOf(" = ")))
+        .containsExactly("%f", "%0");
+  }
+
+  /** An address is a number of 64 bits, whatever the offset is written as. */
+  @Test
+  void anAddressHas64Bits() {
+    assertThat(
+            lines(
+                "addr = ",
+                "x: pl.Tensor[[8, 64], pl.FP32]",
+                "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 2048)",
+                "t: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m, pl.const(0, pl.INT32), 2048),"
+                    + " pl.Mem.Vec] = pl.tile.load(x, [0, 0], [8, 64], [8, 64])"))
+        .singleElement()
+        .asString()
+        .contains("addr = %c0_i64 ");
+  }
 }
