@@ -37,13 +37,18 @@ final class Starts {
     if (callee == null) {
       return refuse(call, OrchestrationCode.CALLEE_UNKNOWN);
     }
+    OmittedOutputs omitted = OmittedOutputs.of(callee, call);
     if (call.argDirections().size() != call.args().size()
-        || call.args().size() != callee.params().size()) {
+        || call.args().size() + omitted.count() != callee.params().size()) {
       return refuse(call, OrchestrationCode.ARGUMENTS_INCOMPLETE);
     }
     List<Argument> arguments = new ArrayList<>();
-    for (int i = 0; i < call.args().size(); i++) {
-      arguments.add(new Argument(call.args().get(i), call.argDirections().get(i)));
+    for (int i = 0; i < callee.params().size(); i++) {
+      int place = omitted.argument(i);
+      arguments.add(
+          omitted.contains(i)
+              ? Argument.allocated(callee.params().get(i))
+              : Argument.of(call.args().get(place), call.argDirections().get(place)));
     }
     return switch (callee.funcType()) {
       case AIC -> Optional.of(new Start("", false, callee, null, arguments));
@@ -147,7 +152,7 @@ final class Starts {
       if (param.isPresent()) {
         passed.add(outer.get(param.get()));
       } else if (isConstant(value)) {
-        passed.add(new Argument(value, ArgDirection.SCALAR));
+        passed.add(Argument.of(value, ArgDirection.SCALAR));
       } else {
         emission.report(
             OrchestrationCode.WRAPPER_COMPUTES, call.span(), wrapper.name(), call.op().name());
