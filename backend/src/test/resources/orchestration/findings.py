@@ -171,3 +171,9 @@ class Findings:
             pl.tensor.write(b, [-1, 0], 1.0)
             # CG2101
             p: pl.Tensor[[2, 8], pl.FP32] = pl.tensor.slice(b, [2, 8], [-2, 0])
+            # CG2104
+            p: pl.Tensor[[2, 8], pl.FP32] = pl.tensor.slice(b, [2, 8], [2, 0])
+            # CG2110
+            self.reading(b, b, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})
+            # CG2110
+            self.reading(b, n, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})

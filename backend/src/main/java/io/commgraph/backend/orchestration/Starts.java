@@ -12,6 +12,7 @@ import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
+import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Walk;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +40,8 @@ final class Starts {
     }
     OmittedOutputs omitted = OmittedOutputs.of(callee, call);
     if (call.argDirections().size() != call.args().size()
-        || call.args().size() + omitted.count() != callee.params().size()) {
+        || call.args().size() + omitted.count() != callee.params().size()
+        || !haveTheirKinds(callee, call, omitted)) {
       return refuse(call, OrchestrationCode.ARGUMENTS_INCOMPLETE);
     }
     List<Argument> arguments = new ArrayList<>();
@@ -58,6 +60,19 @@ final class Starts {
       case GRAPH -> refuse(call, OrchestrationCode.GRAPH_CALLED);
       default -> refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
     };
+  }
+
+  /** Whether tensors, and no others, are passed as tensors to tensor parameters. */
+  private static boolean haveTheirKinds(Function callee, CallLike call, OmittedOutputs omitted) {
+    return IntStream.range(0, callee.params().size())
+        .filter(param -> !omitted.contains(param))
+        .allMatch(
+            param -> {
+              int place = omitted.argument(param);
+              boolean isTensor = call.args().get(place).type() instanceof TensorLike;
+              return isTensor == callee.params().get(param).type() instanceof TensorLike
+                  && isTensor == (call.argDirections().get(place) != ArgDirection.SCALAR);
+            });
   }
 
   private Optional<Start> refuse(CallLike call, OrchestrationCode code) {
