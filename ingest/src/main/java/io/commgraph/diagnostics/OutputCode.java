@@ -1,6 +1,7 @@
 package io.commgraph.diagnostics;
 
 import static io.commgraph.diagnostics.Entry.error;
+import static io.commgraph.diagnostics.Entry.warning;
 
 /** Findings about what a compile writes besides the code of the emitters: CG23xx. */
 public enum OutputCode implements Code {
@@ -36,7 +37,15 @@ public enum OutputCode implements Code {
           "the function '{0}' has a name that its file uses otherwise",
           "rename the function",
           "A kernel becomes a function in C++ and a sub-worker of the host one in Python, both under its "
-              + "own name. A keyword, or a name that the file needs itself, cannot be that."));
+              + "own name. A keyword, or a name that the file needs itself, cannot be that.")),
+  CHIP_WITHOUT_CODE(
+      warning(
+          "CG2305",
+          "A chip orchestration by level and role gets no code, since its type is another one.",
+          "'{0}' orchestrates a chip, but gets no code: its type is not Orchestration",
+          "give it the type pl.FunctionType.Orchestration",
+          "The passes for chip orchestrations and the emitter go by the type of a function. The host can "
+              + "dispatch one that has only the level and role, and then finds nothing to run."));
 
   private final Entry entry;
 

@@ -13,6 +13,7 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OutputCode;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.Target;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public final class GeneratedCode {
    */
   public static List<EmittedFile> emit(
       Program program, Target target, boolean locations, Diagnostics diagnostics) {
-    checkNames(program, diagnostics);
+    checkFunctions(program, diagnostics);
     if (diagnostics.hasErrors()) {
       return List.of();
     }
@@ -66,13 +67,19 @@ public final class GeneratedCode {
     return files;
   }
 
-  /** A function's name becomes part of a path, and that of some a name in the file. */
-  private static void checkNames(Program program, Diagnostics diagnostics) {
+  /**
+   * A function's name becomes part of a path, and that of some a name in the file. Code of a chip
+   * follows from the function's type, not from its level and role.
+   */
+  private static void checkFunctions(Program program, Diagnostics diagnostics) {
     for (Function function : program.functions()) {
       if (!FILE_NAME.matcher(function.name()).matches()) {
         report(OutputCode.NO_FILE_NAME, function, diagnostics);
       } else if (isReserved(function)) {
         report(OutputCode.RESERVED_NAME, function, diagnostics);
+      } else if (function.isChipOrchestration()
+          && function.funcType() != FunctionType.ORCHESTRATION) {
+        report(OutputCode.CHIP_WITHOUT_CODE, function, diagnostics);
       }
     }
   }

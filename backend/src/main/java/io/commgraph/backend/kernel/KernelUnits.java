@@ -1,9 +1,10 @@
 package io.commgraph.backend.kernel;
 
+import io.commgraph.backend.host.HostDriver;
+import io.commgraph.backend.orchestration.ChipOrchestration;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Walk;
@@ -37,20 +38,14 @@ final class KernelUnits {
 
   /** The units of all chip orchestrations, in the order of their paths' functions. */
   static List<KernelUnit> of(Program program) {
-    List<Function> chips =
-        program.functions().stream().filter(Function::isChipOrchestration).toList();
-    boolean isSingle =
-        chips.size() == 1 && program.functions().stream().noneMatch(KernelUnits::isAboveChip);
+    List<Function> chips = ChipOrchestration.functions(program);
+    boolean isSingle = chips.size() == 1 && !HostDriver.isNeeded(program);
     List<KernelUnit> units = new ArrayList<>();
     for (Function chip : chips) {
       String folder = isSingle ? "kernels/" : "next_levels/" + chip.name() + "/kernels/";
       addUnits(program, chip, folder, units);
     }
     return units;
-  }
-
-  private static boolean isAboveChip(Function function) {
-    return function.level() != null && function.level().compareTo(Level.CHIP) > 0;
   }
 
   private static void addUnits(

@@ -48,7 +48,7 @@ final class Shapes {
     TileType type = body.tileType(site.result());
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
-    List<Expr> valid = site.has(3) && !site.list(3).isEmpty() ? site.list(3) : List.of();
+    List<Expr> valid = site.hasList(3) ? site.list(3) : List.of();
     String types;
     String clause = "";
     if (valid.isEmpty()) {
@@ -235,7 +235,7 @@ final class Shapes {
     }
     Value result = body.value(site.result());
     Tensor source = body.tensor(site.arg(1));
-    List<Expr> valid = site.list(site.has(5) ? 5 : 4);
+    List<Expr> valid = site.list(site.hasList(5) ? 5 : 4);
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
     List<Value> extents = views.extents(valid);

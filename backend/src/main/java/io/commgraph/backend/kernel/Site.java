@@ -51,6 +51,11 @@ record Site(Body body, Variable result, String name, Call call, Operator operato
     return elements(arg(index));
   }
 
+  /** Whether the call gives that argument, and not as an empty list. */
+  boolean hasList(int index) {
+    return has(index) && !list(index).isEmpty();
+  }
+
   static List<Expr> elements(Expr tuple) {
     return tuple instanceof MakeTuple made ? made.elements() : List.of(tuple);
   }

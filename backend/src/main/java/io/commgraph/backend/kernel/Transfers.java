@@ -31,7 +31,7 @@ final class Transfers {
   private void load(Site site) {
     Tensor source = body.tensor(site.arg(0));
     List<Value> offsets = views.offsets(site.list(1));
-    List<Expr> sizes = site.list(site.has(3) ? 3 : 2);
+    List<Expr> sizes = site.list(site.hasList(3) ? 3 : 2);
     Value part = views.partition(site.hint(0, "_pview"), source, offsets, sizes);
     Value tile = body.value(site.result());
     body.line(
@@ -55,7 +55,7 @@ final class Transfers {
     Tensor target = body.tensor(site.arg(2));
     List<Value> offsets = views.offsets(site.list(1));
     List<Expr> sizes =
-        site.has(3)
+        site.hasList(3)
             ? site.list(3)
             : validExtents(body.tileType(site.arg(0)), target.type().shape().size());
     Value part = views.partition(site.hint(2, "_pview"), target, offsets, sizes);

@@ -127,6 +127,23 @@ class FunctionFilesTest {
     assertThat(found.all()).isEmpty();
   }
 
+  @Test
+  void aChipOrchestrationOfAnotherTypeIsAnnounced() {
+    Diagnostics found = new Diagnostics();
+
+    Map<String, String> files =
+        files(
+            KERNEL.formatted("", "k", "return a")
+                + CHIP.formatted("k").replace("type=pl.FunctionType.Orchestration, ", "")
+                + SUB_WORKER.formatted("show"),
+            found);
+
+    assertThat(files).doesNotContainKey("next_levels/chip/kernels/aiv/k.pto");
+    assertThat(found.all())
+        .extracting(Diagnostic::code)
+        .containsExactly(OutputCode.CHIP_WITHOUT_CODE);
+  }
+
   private static List<String> refused(String functions) {
     Diagnostics found = new Diagnostics();
     assertThat(files(functions, found)).isEmpty();

@@ -183,4 +183,18 @@ class KernelTextTest {
         .asString()
         .contains("addr = %c0_i64 ");
   }
+
+  @Test
+  void anEmptyListOfValidExtentsIsNone() {
+    assertThat(
+            lines(
+                "partition_view",
+                "x: pl.Tensor[[8, 64], pl.FP32]",
+                "m: pl.Ptr = pl.tile.alloc(pl.Mem.Vec, 2048)",
+                "t: pl.Tile[[8, 64], pl.FP32, pl.MemRef(m, pl.const(0, pl.INT64), 2048),"
+                    + " pl.Mem.Vec] = pl.tile.load(x, [0, 0], [8, 64], [])"))
+        .singleElement()
+        .asString()
+        .contains("sizes = [%c8_index, %c64_index]");
+  }
 }
