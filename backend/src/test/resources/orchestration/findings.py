@@ -177,3 +177,9 @@ class Findings:
             self.reading(b, b, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})
             # CG2110
             self.reading(b, n, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})
+            # CG2101
+            pl.submit(self.step, a, b, deps=[n], attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
+            if n == 0:
+                # CG2104
+                return
+            pl.tensor.write(b, [0, 0], 1.0)

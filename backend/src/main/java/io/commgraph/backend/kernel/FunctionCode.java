@@ -1,6 +1,7 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.backend.CodeText;
+import io.commgraph.backend.Returns;
 import io.commgraph.diagnostics.KernelCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Call;
@@ -69,6 +70,12 @@ final class FunctionCode {
   /** Writes the function. */
   void emit(CodeText module) {
     Function function = body.function();
+    Returns.early(function.body())
+        .ifPresent(
+            early -> {
+              body.at(early.span());
+              throw Refusal.of(body, "a return before its end");
+            });
     tiles.plan(function.body());
     emit(function.body());
     CodeText views = tensorViews(function);

@@ -34,7 +34,7 @@ final class Scalars {
   /** Computes the expression. */
   Value value(Expr expr) {
     if (expr instanceof ConstInt constant) {
-      return body.constants().integer(constant.value(), constant.dtype());
+      return constant(constant.value(), constant.dtype());
     }
     if (expr instanceof ConstFloat constant) {
       return body.constants().floating(constant.value(), constant.type().dtype());
@@ -57,10 +57,19 @@ final class Scalars {
     throw Refusal.of(body, "an expression that is no scalar");
   }
 
+  /** A constant; an unsigned number may stand for a signed one of the same bits. */
+  private Value constant(long value, DataType dtype) {
+    int bits = dtype.bits();
+    if (bits < Long.SIZE && (value >= 1L << bits || value < -(1L << bits - 1))) {
+      throw Refusal.of(body, "the number " + value + " as " + dtype);
+    }
+    return body.constants().integer(value, dtype);
+  }
+
   /** Computes the expression as a value of that type. */
   Value as(Expr expr, DataType dtype) {
     if (expr instanceof ConstInt constant && (dtype.isInteger() || dtype == DataType.BOOL)) {
-      return body.constants().integer(constant.value(), dtype);
+      return constant(constant.value(), dtype);
     }
     Value value = value(expr);
     return casts.implicit(value, body.scalarType(expr), dtype, hint(expr));
@@ -69,7 +78,7 @@ final class Scalars {
   /** Computes the expression as a 32-bit integer, whatever integer it is. */
   Value int32(Expr expr) {
     return expr instanceof ConstInt constant
-        ? body.constants().integer(constant.value(), DataType.INT32)
+        ? constant(constant.value(), DataType.INT32)
         : casts.toInt32(value(expr), body.scalarType(expr));
   }
 
@@ -94,6 +103,9 @@ final class Scalars {
 
   private Value binary(Binary binary) {
     DataType operands = operandType(binary);
+    if (!Arithmetic.has(binary.op(), operands)) {
+      throw Refusal.of(body, "a " + binary.op() + " of " + operands);
+    }
     Value left = operand(binary.left(), operands);
     Value right = operand(binary.right(), operands);
     String operation = Arithmetic.operation(binary.op(), operands);

@@ -41,6 +41,11 @@ final class Bindings {
     place = statement;
   }
 
+  /** Where the statement is that is written now. */
+  Span place() {
+    return place;
+  }
+
   /** The innermost open block. */
   Block block() {
     return block;

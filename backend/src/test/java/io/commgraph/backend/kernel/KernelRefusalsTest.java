@@ -77,6 +77,9 @@ class KernelRefusalsTest {
         "t: TILE = pl.tile.exp(t) | a second value of t",
         "b: pl.Scalar[pl.INT32] = pl.tile.get_block_idx()"
             + " | a value of type index for b of type INT32",
+        "pl.tensor.write(s, [0], n ** n) | a POW of INT32",
+        "pl.tensor.write(x, [0, 0], f & f) | a BIT_AND of FP32",
+        "pl.tensor.write(s, [0], 4294967296) | the number 4294967296 as INT32",
         "pl.tensor.write(s, [0], h) | a value of INT16 where one of INT32 is needed",
       })
   void isReported(String statement, String what) {
@@ -117,5 +120,14 @@ class KernelRefusalsTest {
                     + "        for j in pl.range(8):\n"
                     + "            q = pl.tensor.read(s, [j])"))
         .contains(" a second value of q, ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'if i < 3:\n            return\n        pl.system.bar_v()'",
+    "'for j in pl.range(8):\n            return'"
+  })
+  void aKernelReturnsAtItsEnd(String statements) {
+    assertThat(refusal(statements)).contains(" a return before its end, ");
   }
 }
