@@ -6,6 +6,7 @@ import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.DataType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
@@ -13,6 +14,7 @@ import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
@@ -22,8 +24,11 @@ import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The statements of an orchestration, dispatched to what emits each kind (design, B.5). */
 final class Statements implements UniformScopeVisitor<Void> {
@@ -43,6 +48,7 @@ final class Statements implements UniformScopeVisitor<Void> {
   private final Tasks tasks;
   private final Copies copies;
   private final ControlFlow controlFlow;
+  private final Set<Variable> assigned = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Statements(Emission emission) {
     this.emission = emission;
@@ -72,6 +78,10 @@ final class Statements implements UniformScopeVisitor<Void> {
   public Void visitAssign(AssignStmt assign) {
     Variable variable = assign.var();
     Expr value = assign.value();
+    boolean isFirst = assigned.add(variable);
+    if (!isFirst && !isNumber(variable) && emission.bindings.declared(variable).isPresent()) {
+      return unsupported(assign, "a second value of '" + variable.nameHint() + "'");
+    }
     if (value instanceof CallLike call && call.op().isGlobalVar()) {
       tasks.submit(variable, call);
     } else if (value instanceof Call call && operations.has(call.op().name())) {
@@ -82,6 +92,10 @@ final class Statements implements UniformScopeVisitor<Void> {
       copies.assign(variable, value);
     }
     return null;
+  }
+
+  private static boolean isNumber(Variable variable) {
+    return variable.type() instanceof ScalarType type && type.dtype() != DataType.TASK_ID;
   }
 
   @Override
