@@ -95,6 +95,7 @@ final class LoopScopeReader {
     Variable hidden = readers.symbols.define(loopVar, variable);
     List<Stmt> inner = new ArrayList<>();
     Call number = Call.of(loopVarSpan, INDEX, operator, List.of(), Attrs.EMPTY);
+    readers.operators.count(number.op());
     inner.add(AssignStmt.of(loopVarSpan, variable, number));
     int begin = in.mark();
     stmts.block(inner);
