@@ -82,6 +82,9 @@ final class Scalars {
   }
 
   private Value binary(Binary binary) {
+    if (binary.op() == BinaryOp.POW) {
+      throw Refusal.of(body, "a power");
+    }
     DataType operands = operandType(binary);
     Value left = operand(binary.left(), operands);
     Value right = operand(binary.right(), operands);
