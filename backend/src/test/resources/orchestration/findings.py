@@ -61,6 +61,8 @@ class Findings:
         with pl.scope():
             # CG2101
             x: pl.Scalar[pl.INDEX] = n ** 2
+            # CG2101
+            lowest: pl.Scalar[pl.FP32] = -inf
             # CG2105
             y: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.add(a, b)
             # CG2105

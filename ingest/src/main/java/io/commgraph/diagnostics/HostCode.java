@@ -195,6 +195,13 @@ public enum HostCode implements Code {
           "the branch gives '{0}' on one path and nothing on the other",
           "add an else that yields a value",
           "What a branch yields arrives in its results, so both of its paths have to yield.")),
+  JUMP_OUTSIDE_LOOP(
+      error(
+          "CG2028",
+          "A break or continue stands outside of any loop.",
+          "there is no loop around this {0}",
+          "remove it, or write return",
+          "Only a loop can be left or continued, and only from inside.")),
   TOO_MANY_ARGUMENTS(
       error(
           "CG2026",

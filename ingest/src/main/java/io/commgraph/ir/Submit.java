@@ -53,6 +53,11 @@ public record Submit(
     if (syncStart && coreNum == null) {
       throw new IllegalArgumentException("sync_start needs core_num");
     }
+    if (coreNum != null
+        && coreNum.type() instanceof ScalarType cores
+        && !cores.dtype().isInteger()) {
+      throw new IllegalArgumentException("core_num must be an integer, not " + cores.dtype());
+    }
   }
 
   @Override

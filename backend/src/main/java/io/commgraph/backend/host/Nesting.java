@@ -63,6 +63,11 @@ final class Nesting {
     open.pop();
   }
 
+  /** Whether a statement here is in a loop of the driver. */
+  boolean isInLoop() {
+    return open.contains(Kind.FOR) || open.contains(Kind.WHILE);
+  }
+
   /** Whether a statement here may not run, or run several times. */
   boolean isInControlFlow() {
     return open.stream().anyMatch(each -> each != Kind.WITH);

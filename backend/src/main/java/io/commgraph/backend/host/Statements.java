@@ -1,7 +1,9 @@
 package io.commgraph.backend.host;
 
 import io.commgraph.backend.host.Value.Scalar;
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.HostCode;
+import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.CallLike;
@@ -12,13 +14,16 @@ import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.InlineStmt;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.UniformScopeVisitor;
+import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
+import java.util.List;
 
 /** The statements of a host function (code generation specification, A.5). */
 final class Statements implements UniformScopeVisitor<Void> {
@@ -113,8 +118,21 @@ final class Statements implements UniformScopeVisitor<Void> {
     nesting.enter(Nesting.Kind.FOR, loop);
     body(loop.body());
     nesting.leave();
-    joins.leaveLoop(loop.returnVars());
+    leaveLoop(loop, loop.body(), loop.iterArgs(), loop.returnVars());
     return null;
+  }
+
+  private void leaveLoop(Stmt loop, Stmt body, List<IterArg> iterArgs, List<Variable> returnVars) {
+    int carried = iterArgs.size();
+    int yielded = Yields.of(body, carried);
+    if (yielded != carried && yielded > 0 || returnVars.size() != carried) {
+      context
+          .faults()
+          .report(
+              Diagnostic.of(
+                  LateCode.CARRIES_DO_NOT_MATCH, loop.span(), carried, yielded, returnVars.size()));
+    }
+    joins.leaveLoop(returnVars);
   }
 
   @Override
@@ -124,16 +142,18 @@ final class Statements implements UniformScopeVisitor<Void> {
     nesting.enter(Nesting.Kind.WHILE, loop);
     body(loop.body());
     nesting.leave();
-    joins.leaveLoop(loop.returnVars());
+    leaveLoop(loop, loop.body(), loop.iterArgs(), loop.returnVars());
     return null;
   }
 
   @Override
   public Void visitIf(IfStmt branch) {
-    if (branch.elseBody() == null && !branch.returnVars().isEmpty()) {
-      context
-          .faults()
-          .report(HostCode.NOTHING_TO_JOIN, branch.span(), branch.returnVars().get(0).nameHint());
+    int results = branch.returnVars().size();
+    int given =
+        Math.min(Yields.of(branch.thenBody(), results), Yields.of(branch.elseBody(), results));
+    if (given < results) {
+      String without = branch.returnVars().get(given).nameHint();
+      context.faults().report(HostCode.NOTHING_TO_JOIN, branch.span(), without);
     }
     context.text().line("if " + context.scalars().text(branch.condition()) + ":");
     joins.enterBranch(branch.returnVars());
@@ -156,14 +176,20 @@ final class Statements implements UniformScopeVisitor<Void> {
 
   @Override
   public Void visitBreak(BreakStmt leave) {
-    context.text().line("break");
+    return jump(leave, "break");
+  }
+
+  private Void jump(Stmt stmt, String keyword) {
+    if (!nesting.isInLoop()) {
+      context.faults().report(HostCode.JUMP_OUTSIDE_LOOP, stmt.span(), keyword);
+    }
+    context.text().line(keyword);
     return null;
   }
 
   @Override
   public Void visitContinue(ContinueStmt next) {
-    context.text().line("continue");
-    return null;
+    return jump(next, "continue");
   }
 
   @Override

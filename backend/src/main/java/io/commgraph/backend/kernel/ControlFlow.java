@@ -126,8 +126,10 @@ final class ControlFlow {
   }
 
   private void inside(Stmt stmt, int results, Consumer<List<Expr>> yield) {
+    boolean[] yielded = {results == 0};
     yields.push(
         values -> {
+          yielded[0] = true;
           if (values.size() != results) {
             throw Refusal.of(
                 body, "a yield of " + values.size() + " values where " + results + " are needed");
@@ -136,6 +138,9 @@ final class ControlFlow {
         });
     body.block(() -> statements.accept(stmt));
     yields.pop();
+    if (!yielded[0]) {
+      throw Refusal.of(body, "a body without a yield where " + results + " values are needed");
+    }
   }
 
   private void carryOn(List<IterArg> carries, List<Variable> results, List<Expr> values) {

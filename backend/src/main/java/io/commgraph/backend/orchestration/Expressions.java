@@ -97,7 +97,9 @@ final class Expressions implements ExprVisitor<String> {
 
   @Override
   public String visitConstFloat(ConstFloat constant) {
-    return number(constant.value());
+    return Double.isFinite(constant.value())
+        ? number(constant.value())
+        : unsupported(constant, "a number that is not finite");
   }
 
   /** With six digits if they are all, else with as many as tell the value. */

@@ -1,9 +1,13 @@
 package io.commgraph.backend.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.commgraph.diagnostics.Code;
+import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.HostCode;
+import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ingest.text.TextReader;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.PassContext;
@@ -71,6 +75,8 @@ class HostDriverFaultsTest {
         "OPERATOR_NOT_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.assemble(b)",
         "TOO_MANY_ARGUMENTS | self.take(a, n, n)",
         "NEGATIVE_DEVICE | self.take(a, n, device=-1)",
+        "JUMP_OUTSIDE_LOOP | break",
+        "JUMP_OUTSIDE_LOOP | if n < 2:;     continue",
         "RESULT_UNKNOWN | c: pl.Tensor[[4], pl.FP32] = self.give(b); self.take(c, n)",
         "SLICE_MALFORMED | c: pl.Tensor[[4], pl.FP32] = pl.tensor.slice(a, [4], [0, 0])",
         "ATOMIC_ON_HOST | c: pl.Tensor[[4], pl.FP32] = pl.tensor.assemble(b, a, [0], atomic=1)",
@@ -107,6 +113,46 @@ class HostDriverFaultsTest {
               assertThat(finding.span().beginLine())
                   .isEqualTo(code == HostCode.RESULT_UNKNOWN ? lines - 1 : lines);
             });
+  }
+
+  @Test
+  void loopsAndBranchesYieldAsManyValuesAsTheyLeave() {
+    assertMistake(
+        LateCode.CARRIES_DO_NOT_MATCH,
+        "the loop carries 1 values, yields 2 and has 2 results",
+        "for i, (c,) in pl.range(n, init_values=(n,)):",
+        "    d, e = pl.yield_(c, c)");
+    assertMistake(
+        HostCode.NOTHING_TO_JOIN,
+        "the branch gives 'c' on one path and nothing on the other",
+        "if n < 2:",
+        "    c: pl.Scalar[pl.INDEX] = pl.yield_(n)",
+        "else:",
+        "    self.take(a, n)");
+  }
+
+  @Test
+  void aPathThatLeavesYieldsNothing() {
+    assertThat(
+            findings(
+                    HEAD
+                        + HOST
+                        + """
+                                  for i in pl.range(n):
+                                      if n < i:
+                                          c: pl.Scalar[pl.INDEX] = pl.yield_(n)
+                                      else:
+                                          break
+                          """)
+                .all())
+        .isEmpty();
+  }
+
+  private static void assertMistake(Code code, String message, String... body) {
+    String lines = "        " + String.join("\n        ", body) + "\n";
+    assertThat(findings(HEAD + HOST + lines).all())
+        .extracting(Diagnostic::code, Diagnostic::message)
+        .containsExactly(tuple(code, message));
   }
 
   @Test

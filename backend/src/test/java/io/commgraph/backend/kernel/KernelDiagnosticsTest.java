@@ -137,6 +137,29 @@ class KernelDiagnosticsTest {
         loop(1, Ir.yields(Ir.number(1), Ir.number(2)), 2));
   }
 
+  @Test
+  void aLoopOrBranchYieldsWhatItLeaves() {
+    assertMismatch("a body without a yield where 1 values are needed", loop(1, Ir.seq(), 1));
+    assertRefused(
+        KernelCode.CONSTRUCT_NOT_SUPPORTED,
+        "the kernel 'k' contains a body without a yield where 1 values are needed, which kernel code"
+            + " cannot express",
+        "n: pl.Scalar[pl.INDEX]",
+        "if n < 1:",
+        "    z: pl.Scalar[pl.INDEX] = pl.yield_(n)",
+        "else:",
+        "    a: pl.Scalar[pl.INDEX] = n + 1");
+  }
+
+  @Test
+  void kernelCodeHasNoPowers() {
+    assertRefused(
+        KernelCode.CONSTRUCT_NOT_SUPPORTED,
+        "the kernel 'k' contains a power, which kernel code cannot express",
+        "n: pl.Scalar[pl.INDEX]",
+        "a: pl.Scalar[pl.INDEX] = n ** 2");
+  }
+
   private static ForStmt loop(int carried, Stmt body, int results) {
     return Ir.loop(
         ForKind.SEQUENTIAL,

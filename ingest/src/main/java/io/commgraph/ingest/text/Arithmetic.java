@@ -3,6 +3,7 @@ package io.commgraph.ingest.text;
 import io.commgraph.diagnostics.TextCode;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
+import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
@@ -118,6 +119,17 @@ final class Arithmetic {
         : null;
   }
 
+  /** The constant of that type with the value of one that was written without a type. */
+  static Expr typed(Expr literal, DataType type, Span span) {
+    if (literal instanceof ConstBool truth) {
+      return new ConstBool(span, truth.value());
+    }
+    ScalarType scalar = ScalarType.of(type);
+    return literal instanceof ConstInt number && !type.isFloat()
+        ? new ConstInt(span, scalar, number.value())
+        : new ConstFloat(span, scalar, value(literal));
+  }
+
   /**
    * The value of an operation on two numbers that were written without a type, as Python computes
    * it; {@code null} if it is not such an operation or has no value.
@@ -150,11 +162,18 @@ final class Arithmetic {
         case MUL -> new ConstInt(span, left.type(), Math.multiplyExact(a, b));
         case FLOOR_DIV -> b == 0 ? null : new ConstInt(span, left.type(), Math.floorDiv(a, b));
         case FLOOR_MOD -> b == 0 ? null : new ConstInt(span, left.type(), Math.floorMod(a, b));
+        case BIT_SHIFT_LEFT ->
+            isShift(b) ? new ConstInt(span, left.type(), Math.multiplyExact(a, 1L << b)) : null;
+        case BIT_SHIFT_RIGHT -> isShift(b) ? new ConstInt(span, left.type(), a >> b) : null;
         default -> null;
       };
     } catch (ArithmeticException overflow) {
       return null;
     }
+  }
+
+  private static boolean isShift(long distance) {
+    return distance >= 0 && distance < Long.SIZE - 1;
   }
 
   private static boolean isNumber(Expr literal) {

@@ -67,7 +67,13 @@ final class AssignReader {
 
   /** Whether {@code pl.yield_} comes next. */
   boolean isYield() {
-    return in.isAt(0, in.modulePrefix()) && in.kind(1) == '.' && in.isAt(2, Word.YIELD);
+    return isYieldAt(0);
+  }
+
+  private boolean isYieldAt(int distance) {
+    return in.isAt(distance, in.modulePrefix())
+        && in.kind(distance + 1) == '.'
+        && in.isAt(distance + 2, Word.YIELD);
   }
 
   void read(List<Stmt> body) {
@@ -75,8 +81,12 @@ final class AssignReader {
     List<Target> targets = new ArrayList<>(2);
     targets(targets);
     in.expect('=', "'='");
-    if (isYield()) {
-      readYield(targets, body);
+    int parentheses = 0;
+    while (in.kind(parentheses) == '(') {
+      parentheses++;
+    }
+    if (isYieldAt(parentheses)) {
+      readYield(parentheses, targets, body);
       return;
     }
     Expr value = readers.exprs.read();
@@ -201,13 +211,22 @@ final class AssignReader {
     }
   }
 
-  /** The yield that comes next, behind its targets. */
-  void readYield(List<Target> targets, List<Stmt> body) {
+  /** The yield that comes next, without targets. */
+  void readYield(List<Stmt> body) {
+    readYield(0, List.of(), body);
+  }
+
+  /** The yield that comes next, behind its targets and in so many parentheses. */
+  private void readYield(int parentheses, List<Target> targets, List<Stmt> body) {
+    in.moveTo(in.mark() + parentheses);
     int first = in.mark();
     in.path();
     in.expect('(', "'('");
     List<Expr> values = readers.exprs.list(')');
     Span span = in.spanFrom(first);
+    for (int i = 0; i < parentheses; i++) {
+      in.expect(')', "')'");
+    }
     if (!targets.isEmpty()) {
       if (targets.size() != values.size()) {
         throw in.fail(

@@ -37,6 +37,7 @@ final class FunctionCallReader {
 
     /** Reads the arguments up to the parenthesis that closes the call. */
     void read(boolean submit) {
+      int first = in.mark();
       do {
         int token = in.mark();
         if (in.is(Kind.NAME) && in.kind(1) == '=') {
@@ -48,6 +49,7 @@ final class FunctionCallReader {
         }
       } while (in.more(')'));
       if (!unordered.isEmpty()) {
+        readers.attrs.checkNew(attrs, "arg_direction_overrides", first);
         attrs.add(new Attr("arg_direction_overrides", new AttrValue(Tag.INTS, unordered)));
       }
     }
@@ -92,8 +94,10 @@ final class FunctionCallReader {
           in.expect('[', "'['");
           deps = readers.exprs.list(']');
         }
-        case "dumps" ->
-            attrs.add(new Attr("dump_vars", new AttrValue(Tag.VARS, readers.attrs.variables())));
+        case "dumps" -> {
+          readers.attrs.checkNew(attrs, "dump_vars", token);
+          attrs.add(new Attr("dump_vars", new AttrValue(Tag.VARS, readers.attrs.variables())));
+        }
         case "core_num" -> coreNum = readers.exprs.read();
         case "predicate" -> predicate = readers.exprs.read();
         case "sync_start" -> syncStart = readers.numbers.truth();

@@ -53,6 +53,12 @@ final class LoopReader {
     final List<Expr> bounds = new ArrayList<>();
     List<Expr> inits = List.of();
     final List<Attr> attrs = new ArrayList<>(1);
+
+    /** The first name is not carried; it counts. */
+    void beginWithLoopVar() {
+      loopVar = carried.remove(0);
+      loopVarSpan = carriedSpans.remove(0);
+    }
   }
 
   /** The loop whose {@code for} stands at the token {@code first} and is passed. */
@@ -82,24 +88,38 @@ final class LoopReader {
     }
   }
 
+  /**
+   * {@code i}, {@code i, (a, b)} or {@code (a, b)}. Parentheses around all of it mean nothing:
+   * formatters add and drop them.
+   */
   private void targets(LoopHeader header) {
-    if (!in.is('(')) {
-      int token = in.mark();
-      header.loopVar = in.expectName("the loop's variable");
-      header.loopVarSpan = in.spanFrom(token);
-      if (!in.accept(',')) {
-        return;
-      }
+    boolean enclosed = in.accept('(');
+    carriedValue(header);
+    boolean more = in.accept(',');
+    boolean nested = more && in.accept('(');
+    if (nested || !more) {
+      header.beginWithLoopVar();
     }
-    in.expect('(', "'(' and the carried values");
-    for (boolean more = !in.accept(')'); more; more = in.more(')')) {
-      int token = in.mark();
-      header.carried.add(in.expectName("a carried value"));
-      header.carriedSpans.add(in.spanFrom(token));
+    while (more && in.is(Kind.NAME) && !in.is(Word.IN)) {
+      carriedValue(header);
+      more = in.accept(',');
+    }
+    if (nested) {
+      in.expect(')', "',' or ')'");
+    }
+    if (enclosed) {
+      in.accept(',');
+      in.expect(')', "',' or ')'");
     }
   }
 
-  private void arguments(LoopHeader header) {
+  private void carriedValue(LoopHeader header) {
+    int token = in.mark();
+    header.carried.add(in.expectName("a variable of the loop"));
+    header.carriedSpans.add(in.spanFrom(token));
+  }
+
+  private void arguments(LoopHeader header, boolean staged) {
     for (boolean more = !in.accept(')'); more; more = in.more(')')) {
       int token = in.mark();
       if (!in.is(Kind.NAME) || in.kind(1) != '=') {
@@ -109,7 +129,7 @@ final class LoopReader {
       String key = in.tokens.name(token);
       in.advance();
       in.advance();
-      switch (key) {
+      switch (staged || !key.equals("stage") ? key : "") {
         case "stage" ->
             header.attrs.add(
                 new Attr("pipeline_stages", AttrValue.of(readers.numbers.smallInteger())));
@@ -123,14 +143,14 @@ final class LoopReader {
         case "attrs" -> readers.attrs.read(header.attrs);
         default -> {
           in.moveTo(token);
-          throw in.expected("a bound, stage=, init_values= or attrs=");
+          throw in.expected("a bound, init_values=, attrs= or, in pl.pipeline, stage=");
         }
       }
     }
   }
 
   private void counted(LoopHeader header, ForKind kind, List<Stmt> body) {
-    arguments(header);
+    arguments(header, kind == ForKind.PIPELINE);
     int count = header.bounds.size();
     if (count < 1 || count > 3) {
       throw in.fail(TextCode.WRONG_COUNT, in.spanFrom(header.first), "bounds", "1 to 3", count);
@@ -219,7 +239,7 @@ final class LoopReader {
 
   /** {@code for (…) in pl.while_(init_values=(…)):}, whose body begins with the condition. */
   private void carriedWhile(LoopHeader header, List<Stmt> body) {
-    arguments(header);
+    arguments(header, false);
     if (header.loopVar >= 0) {
       String name = in.tokens.name(header.loopVar);
       throw in.fail(

@@ -1,13 +1,6 @@
 package io.commgraph.ingest.text;
 
 import io.commgraph.diagnostics.TextCode;
-import io.commgraph.ir.ConstBool;
-import io.commgraph.ir.ConstFloat;
-import io.commgraph.ir.ConstInt;
-import io.commgraph.ir.DataType;
-import io.commgraph.ir.Expr;
-import io.commgraph.ir.ScalarType;
-import io.commgraph.ir.Span;
 
 /** Reads literals: numbers, strings and truth values. */
 final class NumberReader {
@@ -90,25 +83,6 @@ final class NumberReader {
       value = digits();
     }
     return negative ? -value : value;
-  }
-
-  /** The constant that a number or truth value with an explicit element type stands for. */
-  Expr typed(DataType type, int first, int number) {
-    int end = in.mark();
-    in.moveTo(number);
-    Expr constant = constant(ScalarType.of(type), in.spanUpTo(first, end));
-    in.moveTo(end);
-    return constant;
-  }
-
-  private Expr constant(ScalarType type, Span span) {
-    if (in.is(Word.TRUE) || in.is(Word.FALSE)) {
-      return new ConstBool(span, in.accept(Word.TRUE));
-    }
-    boolean isInteger = in.kind(in.is('-') ? 1 : 0) == Kind.INT;
-    return isInteger && !type.dtype().isFloat()
-        ? new ConstInt(span, type, integer())
-        : new ConstFloat(span, type, real());
   }
 
   boolean truth() {

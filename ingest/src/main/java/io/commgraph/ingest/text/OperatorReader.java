@@ -6,6 +6,7 @@ import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
@@ -79,16 +80,15 @@ final class OperatorReader {
   private Expr constant(int first) {
     in.expect('(', "'('");
     int number = in.mark();
-    if (!readers.numbers.isNumber() && !in.is(Word.TRUE) && !in.is(Word.FALSE)) {
+    Expr value = readers.exprs.read();
+    if (!readers.exprs.wasLiteral() && !(value instanceof ConstBool)) {
+      in.moveTo(number);
       throw in.expected("a number");
-    }
-    while (!in.is(',') && !in.is(')') && !in.is(Kind.NEWLINE) && !in.is(Kind.END)) {
-      in.advance();
     }
     in.expect(',', "','");
     DataType type = readers.types.dataType();
     closeParenthesis();
-    return readers.numbers.typed(type, first, number);
+    return Arithmetic.typed(value, type, in.spanFrom(first));
   }
 
   private Expr cast(int first) {
@@ -188,7 +188,7 @@ final class OperatorReader {
       case "system.task_dummy" -> attrs.add(new Attr("dummy_task", AttrValue.of(true)));
       case "tile.full", "tensor.full" -> fillWith(args, kwargs);
       default -> {
-        if (SHARED_OUT.contains(name)) {
+        if (SHARED_OUT.contains(name) && Attrs.of(kwargs).get("split") == null) {
           readers.stmts.splitOfRegion().ifPresent(split -> kwargs.add(new Attr("split", split)));
         }
       }

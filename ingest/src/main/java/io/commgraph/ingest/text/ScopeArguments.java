@@ -56,6 +56,8 @@ final class ScopeArguments {
         keyword(in.tokens.name(token), token);
       } else if (levelFirst && level == null) {
         level = Members.LEVEL.read(in);
+      } else if (levelFirst && role == null) {
+        role = Members.ROLE.read(in);
       } else if (positional == null) {
         positional = readers.exprs.read();
       } else {

@@ -1,12 +1,16 @@
 package io.commgraph.ingest.text;
 
 import io.commgraph.ir.Call;
+import io.commgraph.ir.Fielded;
+import io.commgraph.ir.ForStmt;
 import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
+import io.commgraph.ir.WhileStmt;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,16 +77,25 @@ final class SpmdPrinter {
     blocks.indented(implied == null ? scope.body() : implied.body());
   }
 
-  /** Whether a call in the statement, at any depth, asks for the number of the block. */
-  static boolean readsBlockIndex(Stmt body) {
+  /** Whether a call in that part of a scope, at any depth, asks for the number of the block. */
+  static boolean readsBlockIndex(Fielded part) {
     boolean[] found = new boolean[1];
     Walk.preOrder(
-        body,
+        part,
         node -> {
-          found[0] |= node instanceof Call call && call.op().is(BLOCK_INDEX);
-          return !found[0];
+          found[0] |=
+              node instanceof Call call && call.op().is(BLOCK_INDEX)
+                  || carried(node).stream()
+                      .anyMatch(carried -> readsBlockIndex(carried.initValue()));
+          return !found[0] && !(node instanceof Variable);
         });
     return found[0];
+  }
+
+  private static List<IterArg> carried(Fielded node) {
+    return node instanceof ForStmt counted
+        ? counted.iterArgs()
+        : node instanceof WhileStmt loop ? loop.iterArgs() : List.of();
   }
 
   private void header(SpmdScopeStmt scope, InCoreScopeStmt implied, boolean withDeps) {

@@ -6,6 +6,7 @@ import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
@@ -235,7 +236,7 @@ final class StmtReader {
     } else if (assigns.isAssignment()) {
       assigns.read(body);
     } else if (assigns.isYield()) {
-      assigns.readYield(List.of(), body);
+      assigns.readYield(body);
     } else {
       if (in.isKeyword()) {
         throw in.expected("a statement");
@@ -247,14 +248,24 @@ final class StmtReader {
 
   private void returned(int first, List<Stmt> body) {
     List<Expr> values = new ArrayList<>();
+    boolean comma = false;
     while (!in.is(Kind.NEWLINE) && !in.is(';')) {
       values.add(readers.exprs.read());
-      if (!in.accept(',')) {
+      comma = in.accept(',');
+      if (!comma) {
         break;
       }
     }
+    if (!comma && values.size() == 1 && isTuple(values.get(0))) {
+      values = ((MakeTuple) values.get(0)).elements();
+    }
     function.returns(values.stream().map(Expr::type).toList());
     body.add(new ReturnStmt(in.spanFrom(first), takeComments(), values));
+  }
+
+  /** Whether the value is a tuple as Python has them: formatters put parentheses around several. */
+  private boolean isTuple(Expr value) {
+    return value instanceof MakeTuple && in.tokens.isAt(value.span(), '(');
   }
 
   /**

@@ -148,6 +148,11 @@ final class Tokens {
         ends[last] - lineStarts[endLine] + 1);
   }
 
+  /** Whether that character stands where the place begins. */
+  boolean isAt(Span place, char c) {
+    return text[lineStarts[place.beginLine() - 1] + place.beginColumn() - 1] == c;
+  }
+
   private int lineOf(int offset) {
     int found = Arrays.binarySearch(lineStarts, 0, lineCount, offset);
     return found >= 0 ? found : -found - 2;

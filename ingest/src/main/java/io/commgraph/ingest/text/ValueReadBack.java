@@ -3,6 +3,7 @@ package io.commgraph.ingest.text;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.AttrValue.Tag;
+import io.commgraph.ir.Binary;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.Expr;
@@ -55,10 +56,10 @@ final class ValueReadBack {
   /** Constants print with their types in attributes, so only lists and truth values are left. */
   private static boolean looksLikeNoConstant(Expr value) {
     Expr first = value;
-    while (first instanceof TupleGetItem item) {
-      first = item.tuple();
+    while (first instanceof TupleGetItem || first instanceof Binary) {
+      first = first instanceof TupleGetItem item ? item.tuple() : ((Binary) first).left();
     }
-    return !(first instanceof MakeTuple || first instanceof ConstBool);
+    return !(first instanceof MakeTuple || value instanceof ConstBool);
   }
 
   /** Whether the key of a keyword argument can be spelled in a call of that operator. */

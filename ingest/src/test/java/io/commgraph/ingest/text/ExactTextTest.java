@@ -4,18 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.commgraph.ingest.wire.MsgPack;
+import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
+import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
+import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForKind;
 import io.commgraph.ir.FunctionType;
+import io.commgraph.ir.InCoreScopeStmt;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.MemRef;
 import io.commgraph.ir.Op;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Span;
+import io.commgraph.ir.SplitMode;
+import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.StructuralHash;
+import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Var;
+import io.commgraph.ir.WhileStmt;
 import io.commgraph.testing.Corpus;
 import io.commgraph.testing.PythonTool;
 import io.commgraph.testing.RealPrograms;
@@ -76,6 +86,47 @@ class ExactTextTest {
   void calleesMayHaveAnyName() {
     Op odd = Op.function("no name\nat all");
     assertReadsBack(Nodes.seq(Nodes.eval(Nodes.call(odd, Attrs.EMPTY, Attrs.EMPTY))));
+  }
+
+  /** Found by fuzzing: the text of such an expression begins like a list. */
+  @Test
+  void attributesMayBeginWithAList() {
+    Expr first = TupleGetItem.of(Span.UNKNOWN, Nodes.tuple(1, 2), 0);
+    Expr compared = Nodes.binary(BinaryOp.LT, first, Nodes.index(3));
+    Attrs note = Nodes.attrs(Nodes.attr("note", AttrValue.of(compared)));
+    assertReadsBack(Nodes.eval(Nodes.call(Op.operator("system.f"), note, Attrs.EMPTY)));
+  }
+
+  /** Found by fuzzing: the scope on the core group is left out if a call asks for the block. */
+  @Test
+  void onlyCallsInAScopeTellThatItIsOnACoreGroup() {
+    Call block = Nodes.call(SpmdPrinter.BLOCK_INDEX).withType(Nodes.INDEX);
+    IterArg outside = Nodes.carried("k", block);
+    Stmt using = Nodes.eval(Nodes.call("system.f", outside));
+    assertReadsBack(
+        new WhileStmt(
+            Span.UNKNOWN,
+            List.of(),
+            List.of(outside),
+            Nodes.binary(BinaryOp.LT, outside, Nodes.index(3)),
+            captured(using),
+            List.of(Nodes.index("r"))));
+    Stmt numbered = Nodes.seq(Nodes.assign(Nodes.index("b"), block), Nodes.eval(Nodes.call("f")));
+    assertReadsBack(captured(onCores(numbered, Attrs.EMPTY)));
+  }
+
+  /** A scope that captures a task id, behind the placeholder of the id. */
+  private static Stmt captured(Stmt body) {
+    Var task = Nodes.var("tid", Nodes.TASK_ID);
+    return Nodes.seq(
+        Nodes.assign(task, Nodes.call("system.task_invalid").withType(Nodes.TASK_ID)),
+        onCores(body, Nodes.attrs(Nodes.attr("task_id_var", AttrValue.Tag.VAR, task))));
+  }
+
+  private static Stmt onCores(Stmt body, Attrs attrs) {
+    Stmt inner =
+        new InCoreScopeStmt(Span.UNKNOWN, List.of(), "", body, Attrs.EMPTY, SplitMode.NONE);
+    return new SpmdScopeStmt(Span.UNKNOWN, List.of(), "", inner, attrs, Nodes.index(8), false);
   }
 
   private static void assertReadsBack(Stmt body) {

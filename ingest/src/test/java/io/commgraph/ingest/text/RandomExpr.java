@@ -219,12 +219,19 @@ final class RandomExpr {
             : Op.operator(pick("my.ext", "ext")),
         args,
         exprs(random.nextInt(2)),
-        cores ? expr() : null,
+        cores ? cores() : null,
         cores && random.nextBoolean(),
         random.nextBoolean(),
         random.nextInt(3) == 0 ? expr() : null,
         attrs("dump_vars", "device"),
         random.nextInt(5) == 0 ? kwargs() : Attrs.EMPTY);
+  }
+
+  private Expr cores() {
+    Expr made = expr();
+    return made.type() instanceof ScalarType scalar && !scalar.dtype().isInteger()
+        ? new Unary(UnaryOp.CAST, SPAN, INDEX, made)
+        : made;
   }
 
   Call allocation(Expr size, String name) {

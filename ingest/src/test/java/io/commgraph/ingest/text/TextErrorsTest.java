@@ -145,6 +145,12 @@ class TextErrorsTest {
     "'a: pl.Array[4, pl.FP32] = n', INVALID_NODE",
     "'self.f(x, attrs={\"arg_directions\": [pl.adir.input, pl.adir.input]})', INVALID_NODE",
     "'pl.system.f(k=1, k=2)', DEFINED_TWICE",
+    "'self.f(x, pl.no_dep(n), attrs={\"arg_direction_overrides\": [0]})', DEFINED_TWICE",
+    "'pl.submit(self.f, x, attrs={\"dump_vars\": [x]}, dumps=[x])', DEFINED_TWICE",
+    "'pl.spmd_submit(self.f, x, core_num=0.5)', INVALID_NODE",
+    "'pl.const(n, pl.INT32)', UNEXPECTED_TOKEN",
+    "'pl.const(1 + n, pl.INT32)', UNEXPECTED_TOKEN",
+    "'for i in pl.range(4, stage=2): pass', UNEXPECTED_TOKEN",
     "'    pl.system.bar_all()', WRONG_INDENTATION",
   })
   void namesTheKindOfMistake(String line, TextCode expected) {

@@ -3,6 +3,8 @@ package io.commgraph.ingest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Attr;
+import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
@@ -12,12 +14,15 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.Role;
 import io.commgraph.ir.SeqStmts;
+import io.commgraph.ir.SplitAivScopeStmt;
 import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
@@ -107,7 +112,18 @@ class TextFormsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2 * 3 + 1, 7", "-7 // 2, -4", "-7 % 3, 2", "-(4), -4", "0x1F, 31", "1_000, 1000"})
+  @CsvSource({
+    "2 * 3 + 1, 7",
+    "-7 // 2, -4",
+    "-7 % 3, 2",
+    "-(4), -4",
+    "0x1F, 31",
+    "1_000, 1000",
+    "1 << 4, 16",
+    "-9 >> 1, -5",
+    "'pl.const(64 * 4, pl.INT64)', 256",
+    "'pl.const(-(2), pl.INT8)', -2",
+  })
   void computesWithNumbersThatHaveNoType(String expression, long expected) {
     assertThat(((ConstInt) value(expression)).value()).isEqualTo(expected);
   }
@@ -281,5 +297,25 @@ class TextFormsTest {
     assertThat(stmt.span().endColumn()).isEqualTo(18);
     assertThat(list.elements().get(1).span().toString()).isEqualTo("p.py:7:11");
     assertThat(list.elements().get(1).span().endColumn()).isEqualTo(16);
+  }
+
+  @Test
+  void takesTheSplitOfARegionOnceEvenIfTheCallNamesIt() {
+    Stmt scope =
+        body(
+                "with pl.at(level=pl.Level.CORE_GROUP):",
+                "    for lane in pl.split_aiv(2, mode=pl.SplitMode.LEFT_RIGHT):",
+                "        t: pl.Tensor[[16], pl.FP32] = pl.tensor.aiv_shard(x, split=1)")
+            .get(0);
+    SplitAivScopeStmt region = (SplitAivScopeStmt) ((InCoreScopeStmt) scope).body();
+    Call shard = (Call) ((AssignStmt) SeqStmts.list(region.body()).get(1)).value();
+    assertThat(shard.kwargs().entries()).containsExactly(new Attr("split", AttrValue.of(1)));
+  }
+
+  @Test
+  void takesTheRoleOfAScopeByPosition() {
+    Stmt scope =
+        body("with pl.at(pl.Level.HOST, pl.Role.Orchestrator):", "    pl.system.bar_all()").get(0);
+    assertThat(((HierarchyScopeStmt) scope).role()).isEqualTo(Role.ORCHESTRATOR);
   }
 }

@@ -8,6 +8,7 @@ import io.commgraph.testing.Corpus;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A text may be laid out in any way that Python allows for its tokens. */
@@ -98,5 +99,47 @@ class TextLayoutTest {
             StructuralEquality.firstDifference(
                 TextReader.read(wrapped.replace("\n", "\r\n"), "dos.py"), expected, false))
         .isEmpty();
+  }
+
+  /**
+   * What ruff, with which the reference formats its dumps, does to lines of more than 200 columns.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "'return x, n', 'return (\n    x,\n    n,\n)'",
+    "'return x, [n, n]', 'return ((x, [n, n]))'",
+    "'return [x, n]', 'return (\n    [x, n]\n)'",
+    "'return x', 'return (\n    x\n)'",
+    "'for i, (a, b) in pl.range(4, init_values=(n, n)):\n    c, d = pl.yield_(b, a)',"
+        + "'for i, (\n    a,\n    b,\n) in pl.range(4, init_values=(n, n)):\n"
+        + "    c, d = (\n        pl.yield_(b, a)\n    )'",
+    "'for i, (a,) in pl.range(4, init_values=(n,)):\n    c: pl.Scalar[pl.INDEX] = pl.yield_(a)',"
+        + "'for (\n    i,\n    (a,),\n) in pl.range(4, init_values=(n,)):\n"
+        + "    c: pl.Scalar[pl.INDEX] = (\n        pl.yield_(a)\n    )'",
+    "'for (a, b) in pl.while_(init_values=(n, n)):\n    pl.cond(a < b)\n    c, d = pl.yield_(b, a)',"
+        + "'for a, b in pl.while_(init_values=(n, n)):\n    pl.cond(a < b)\n"
+        + "    (\n        c,\n        d,\n    ) = pl.yield_(b, a)'",
+    "'for (a,) in pl.while_(init_values=(n,)):\n    pl.cond(a < n)\n    c = pl.yield_(a)',"
+        + "'for a, in pl.while_(init_values=(n,)):\n    pl.cond(a < n)\n    c = ((pl.yield_(a)))'",
+    "'for i in pl.range(4):\n    pl.system.f(i)', 'for (\n    i\n) in pl.range(4):\n    pl.system.f(i)'",
+  })
+  void parenthesesAroundAWholeMeanNothing(String plain, String wrapped) {
+    assertThat(
+            StructuralEquality.firstDifference(
+                function(wrapped.replace("\\n", "\n")),
+                function(plain.replace("\\n", "\n")),
+                false))
+        .isEmpty();
+  }
+
+  private static Program function(String body) {
+    String head =
+        """
+        @pl.program
+        class P:
+            @pl.function
+            def f(self, x: pl.Tensor[[16, 64], pl.FP32], n: pl.Scalar[pl.INDEX]):
+        """;
+    return TextReader.read(head + body.indent(8), "p.py");
   }
 }

@@ -5,6 +5,7 @@ import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Submit;
 import io.commgraph.ir.Variable;
+import io.commgraph.ops.Operators;
 import java.util.Map;
 import java.util.Set;
 
@@ -54,10 +55,10 @@ record Effect(Kind kind, Variable target) {
   }
 
   private static Effect of(Call call) {
-    if (call.op().isGlobalVar()) {
+    String operator = call.op().name();
+    if (call.op().isGlobalVar() || !Operators.isRegistered(operator)) {
       return new Effect(Kind.OPAQUE_WRITE, null);
     }
-    String operator = call.op().name();
     Integer written = WRITTEN_ARGUMENT.get(operator);
     if (written != null && written < call.args().size()) {
       return write(call.args().get(written));

@@ -67,6 +67,18 @@ final class ExprSimplifier implements ExprVisitor<Expr> {
     return results == attrs.entries() ? attrs : Attrs.of(results);
   }
 
+  /** Attributes of which those are simplified that read something that has been replaced. */
+  Attrs refresh(Attrs attrs) {
+    List<Attr> results = mapped(attrs.entries(), each -> isStale(each.value()) ? attr(each) : each);
+    return results == attrs.entries() ? attrs : Attrs.of(results);
+  }
+
+  private boolean isStale(AttrValue value) {
+    return value.value() instanceof List<?> list
+        ? list.stream().anyMatch(each -> each instanceof Variable variable && isStale(variable))
+        : value.value() instanceof Expr expr && isStale(expr);
+  }
+
   /** Each simplified; the same list if nothing changed. */
   <T> List<T> mapped(List<T> values, UnaryOperator<T> change) {
     List<T> results = null;

@@ -3,6 +3,7 @@ package io.commgraph.transforms.simplify;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.BreakStmt;
+import io.commgraph.ir.ClusterScopeStmt;
 import io.commgraph.ir.ContinueStmt;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
@@ -12,6 +13,7 @@ import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.RuntimeScopeStmt;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.SpmdScopeStmt;
@@ -229,10 +231,20 @@ final class StmtSimplifier implements UniformScopeVisitor<Stmt> {
     boolean isSame = true;
     for (int i = 0; i < values.length; i++) {
       Object before = fields.get(i).get(stmt);
-      values[i] = part(fields.get(i), before);
+      values[i] =
+          before instanceof Attrs attrs && keepsAttrs(stmt)
+              ? exprs.refresh(attrs)
+              : part(fields.get(i), before);
       isSame &= values[i] == before;
     }
     return isSame ? stmt : (Stmt) stmt.schema().make(values);
+  }
+
+  /** Whether the attributes of a scope stay as they are written (Simplify specification, 5.5). */
+  private static boolean keepsAttrs(Stmt stmt) {
+    return stmt instanceof SpmdScopeStmt
+        || stmt instanceof ClusterScopeStmt
+        || stmt instanceof RuntimeScopeStmt;
   }
 
   @SuppressWarnings("unchecked")

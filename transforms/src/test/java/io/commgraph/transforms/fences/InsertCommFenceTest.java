@@ -137,6 +137,8 @@ class InsertCommFenceTest {
     assertBecomes(seq(call, notify), call, everything, fence, notify);
     Stmt started = eval(submit("helper", new TupleType(List.of()), Attrs.EMPTY, plain));
     assertBecomes(seq(started, notify), started, everything, fence, notify);
+    Stmt unknown = eval(op("tile.of_some_vendor", TENSOR, plain));
+    assertBecomes(seq(unknown, notify), unknown, everything, fence, notify);
     Stmt inPlace = store(op("tensor.slice", WINDOW, window));
     assertBecomes(seq(inPlace, notify), inPlace, everything, fence, notify);
   }

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.SimplifyCode;
+import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
@@ -30,6 +31,7 @@ import io.commgraph.ir.Program;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
+import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TensorLayout;
 import io.commgraph.ir.TensorType;
@@ -268,5 +270,25 @@ class SimplifyTest extends SimplifyFixture {
   void aBodyWithoutStatementsStays() {
     Stmt empty = new SeqStmts(Span.UNKNOWN, List.of());
     assertThat(simplify(empty)).isSameAs(empty);
+  }
+
+  /** Simplify specification, 5.5: of such a scope only the number of cores is simplified. */
+  @Test
+  void attributesOfACoreScopeStayUnlessTheyReadWhatWasReplaced() {
+    Expr greater = compare(BinaryOp.GT, p, q);
+    Stmt body = onCores(sum(p, number(0)), use(q), greater);
+    assertSame(simplify(body), onCores(p, use(q), greater));
+
+    Var r = var("r", INDEX);
+    Expr certain = compare(BinaryOp.EQ, number(1), number(1));
+    Stmt decided = branch(certain, yields(p), yields(q), r);
+    assertSame(
+        simplify(seq(decided, onCores(r, use(r), compare(BinaryOp.GT, r, q)), use(t))),
+        seq(onCores(p, use(p), compare(BinaryOp.LT, q, p)), use(t)));
+  }
+
+  private static Stmt onCores(Expr cores, Stmt body, Expr predicate) {
+    Attrs attrs = Attrs.EMPTY.with("predicate", AttrValue.of(predicate));
+    return new SpmdScopeStmt(Span.UNKNOWN, List.of(), "", body, attrs, cores, false);
   }
 }
