@@ -1,7 +1,7 @@
 package io.commgraph.graph;
 
-import com.carrotsearch.hppc.LongArrayList;
 import io.commgraph.ir.Node;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class GraphWriter implements AutoCloseable {
   private final List<Node> nodes;
   private final Map<Long, JanusGraphVertex> open = new HashMap<>();
   private JanusGraphTransaction transaction;
-  private final LongArrayList created = new LongArrayList();
+  private final List<Long> created = new ArrayList<>();
   private long edges;
   private int pending;
 
@@ -107,7 +107,7 @@ final class GraphWriter implements AutoCloseable {
 
   /** The vertices created since {@link #startPart}. */
   long[] part() {
-    return created.toArray();
+    return created.stream().mapToLong(Long::longValue).toArray();
   }
 
   /** The number that the next node will get. */
