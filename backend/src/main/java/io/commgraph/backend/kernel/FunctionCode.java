@@ -1,6 +1,7 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.backend.CodeText;
+import io.commgraph.backend.EarlyReturns;
 import io.commgraph.diagnostics.KernelCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Call;
@@ -35,9 +36,11 @@ final class FunctionCode {
   private final Tiles tiles;
   private final ControlFlow control;
   private final Map<String, Emission> emissions = new HashMap<>();
+  private final Set<Stmt> earlyReturns;
 
   FunctionCode(Function function, KernelOptions options) {
     body = new Body(function, options);
+    earlyReturns = EarlyReturns.of(function);
     scalars = new Scalars(body, this::nested);
     views = new TensorViews(body, scalars);
     tiles = new Tiles(body, scalars);
@@ -128,6 +131,8 @@ final class FunctionCode {
       control.leave(yield);
     } else if (stmt instanceof ScopeStmt scope) {
       emit(scope.body());
+    } else if (earlyReturns.contains(stmt)) {
+      throw Refusal.of(body, "a return before its end");
     } else if (!(stmt instanceof ReturnStmt)) {
       throw Refusal.of(body, "a " + stmt.schema().name());
     }

@@ -1,5 +1,6 @@
 package io.commgraph.backend.orchestration;
 
+import io.commgraph.backend.EarlyReturns;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
@@ -24,6 +25,7 @@ import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The statements of an orchestration, dispatched to what emits each kind (design, B.5). */
 final class Statements implements UniformScopeVisitor<Void> {
@@ -43,6 +45,7 @@ final class Statements implements UniformScopeVisitor<Void> {
   private final Tasks tasks;
   private final Copies copies;
   private final ControlFlow controlFlow;
+  private final Set<Stmt> earlyReturns;
 
   Statements(Emission emission) {
     this.emission = emission;
@@ -51,6 +54,7 @@ final class Statements implements UniformScopeVisitor<Void> {
     this.tasks = new Tasks(emission);
     this.copies = new Copies(emission);
     this.controlFlow = new ControlFlow(emission, this::body);
+    this.earlyReturns = EarlyReturns.of(emission.function);
   }
 
   /** Emits the statements of a body. */
@@ -135,7 +139,9 @@ final class Statements implements UniformScopeVisitor<Void> {
   /** The results of an orchestration are arguments that its tasks write. */
   @Override
   public Void visitReturn(ReturnStmt returned) {
-    return null;
+    return earlyReturns.contains(returned)
+        ? unsupported(returned, "a return before its end")
+        : null;
   }
 
   @Override
