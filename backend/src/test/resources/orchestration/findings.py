@@ -41,6 +41,13 @@ class Findings:
     def talking(__gm_pipe_buffer: pl.Out[pl.Tensor[[1], pl.FP32]]):
         self.sending(__gm_pipe_buffer, attrs={"arg_directions": [pl.adir.output_existing]})
         self.receiving(__gm_pipe_buffer, attrs={"arg_directions": [pl.adir.inout]})
+    @pl.function(type=pl.FunctionType.AIC, level=pl.Level.AIC, role=pl.Role.SubWorker)
+    def lifting(b: pl.InOut[pl.Tensor[[4, 8], pl.FP32]], k: pl.Scalar[pl.INDEX]):
+        m: pl.Scalar[pl.INDEX] = k + 1
+    @pl.function(type=pl.FunctionType.Group, level=pl.Level.CORE_GROUP, role=pl.Role.SubWorker)
+    def disagreeing(b: pl.InOut[pl.Tensor[[4, 8], pl.FP32]], k: pl.Scalar[pl.INDEX]):
+        self.lifting(b, 7, attrs={"arg_directions": [pl.adir.inout, pl.adir.scalar]})
+        self.reading(b, k, attrs={"arg_directions": [pl.adir.inout, pl.adir.scalar]})
     @pl.function(type=pl.FunctionType.Graph)
     def graph(self, b: pl.InOut[pl.Tensor[[4, 8], pl.FP32]]):
         c: pl.Scalar[pl.INDEX] = 0
@@ -60,8 +67,7 @@ class Findings:
             if n == 3:
                 half: pl.Scalar[pl.INDEX] = pl.yield_(n)
             else:
-                # CG2104
-                return
+                other: pl.Scalar[pl.INDEX] = n + 1
             # CG2105
             y: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.add(a, b)
             # CG2105
@@ -166,3 +172,21 @@ class Findings:
             t: pl.Tuple[pl.Tensor[[4, 8], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.step, a, b, predicate=(n < 3), attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
             # CG2144
             pl.tensor.write(b, [0, 0])
+            # CG2117
+            self.disagreeing(b, n, attrs={"arg_directions": [pl.adir.inout, pl.adir.scalar]})
+            # CG2101
+            pl.tensor.write(b, [-1, 0], 1.0)
+            # CG2101
+            p: pl.Tensor[[2, 8], pl.FP32] = pl.tensor.slice(b, [2, 8], [-2, 0])
+            # CG2104
+            p: pl.Tensor[[2, 8], pl.FP32] = pl.tensor.slice(b, [2, 8], [2, 0])
+            # CG2110
+            self.reading(b, b, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})
+            # CG2110
+            self.reading(b, n, attrs={"arg_directions": [pl.adir.inout, pl.adir.input]})
+            # CG2101
+            pl.submit(self.step, a, b, deps=[n], attrs={"arg_directions": [pl.adir.input, pl.adir.inout]})
+            if n == 0:
+                # CG2104
+                return
+            pl.tensor.write(b, [0, 0], 1.0)

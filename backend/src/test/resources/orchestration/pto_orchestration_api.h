@@ -69,6 +69,7 @@ struct CoreTaskPredicate {
 struct CoreTaskArgs {
     void add_input(const ChipTensor& tensor);
     void add_output(const ChipTensor& tensor);
+    void add_output(const TensorCreateInfo& info);
     void add_inout(const ChipTensor& tensor);
     void add_no_dep(const ChipTensor& tensor);
     void add_scalar(uint64_t word);

@@ -93,6 +93,13 @@ void aicpu_orchestration_entry(const ChipTaskArgs& orch_args) {
         }
         uint32_t indices_x_0[1] = {static_cast<uint32_t>(eight)};
         float x_0 = get_tensor_data<float>(whole, 1, indices_x_0);
+        int64_t total = 0;
+        for (int64_t t = 0; t < n; t += 1) {
+            PTO2_SCOPE() {
+                total = (total + t);
+            }
+        }
+        int64_t last = total;
     }
 }
 

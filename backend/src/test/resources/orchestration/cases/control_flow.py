@@ -43,3 +43,8 @@ class Case:
                 eight: pl.Scalar[pl.INDEX] = n * 8
                 whole: pl.Tensor[[32], pl.FP32] = pl.tensor.reshape(b_2, [32])
             x_0: pl.Scalar[pl.FP32] = pl.tensor.read(whole, [eight])
+            total: pl.Scalar[pl.INDEX] = 0
+            for t in pl.range(n):
+                with pl.scope():
+                    total = total + t
+            last: pl.Scalar[pl.INDEX] = total

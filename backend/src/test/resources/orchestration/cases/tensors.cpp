@@ -66,6 +66,10 @@ void aicpu_orchestration_entry(const ChipTaskArgs& orch_args) {
             uint32_t indices_copy[1] = {0};
             set_tensor_data<float>(copy, 1, indices_copy, x);
         }
+        uint32_t wide_shapes[2] = {2, 16};
+        ChipTensor wide = ext_b.reshape(wide_shapes, 2);
+        ChipTensor lying = ext_b.transpose(0, 1);
+        ChipTensor same = ext_b;
     }
 }
 

@@ -21,3 +21,6 @@ class Case:
             y: pl.Scalar[pl.FP32] = pl.tensor.read(e, [])
             pl.tensor.write(m, [3, rows], pl.const(7, pl.INT32))
             pl.tensor.write(copy, [0], x)
+            wide: pl.Tensor[[2, 16], pl.FP32, pl.TensorView(stride=[16, 1], layout=pl.TensorLayout.ND)] = pl.tensor.view(b, [2, 16])
+            lying: pl.Tensor[[8, 4], pl.FP32, pl.TensorView(layout=pl.TensorLayout.DN)] = pl.tensor.view(b, layout=pl.TensorLayout.DN)
+            same: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.view(b, layout=pl.TensorLayout.ND)

@@ -24,13 +24,13 @@ import org.apache.tinkerpop.gremlin.structure.Vertex;
  */
 public final class ContextArguments {
   private final CommTraversalSource g;
-  private final Map<Integer, Integer> parameters;
+  private final Map<Integer, Integer> parameters = new HashMap<>();
   private final List<Passed> doubtful = new ArrayList<>();
   private final SortedMap<String, List<Problem>> problems = new TreeMap<>();
 
   private ContextArguments(CommTraversalSource g) {
     this.g = g;
-    this.parameters = ContextFlow.of(g).parameters();
+    ContextFlow.of(g).parameters().values().forEach(parameters::putAll);
   }
 
   /** The calls whose contexts belong to other tensors, by function. */

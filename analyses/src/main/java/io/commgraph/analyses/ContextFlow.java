@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.tinkerpop.gremlin.process.traversal.P;
-import org.apache.tinkerpop.gremlin.process.traversal.TextP;
 import org.apache.tinkerpop.gremlin.process.traversal.dsl.graph.GraphTraversal;
 import org.apache.tinkerpop.gremlin.structure.Vertex;
 
@@ -32,13 +31,16 @@ public final class ContextFlow {
   /**
    * The answer.
    *
-   * @param parameters by the number of a value, the number of the parameter whose context it has
+   * @param parameters by function and the number of a value in it, the number of the parameter
+   *     whose context the value has
    * @param problems by function, in source order
    */
   public record Result(
-      Map<Integer, Integer> parameters, SortedMap<String, List<Problem>> problems) {}
+      SortedMap<String, Map<Integer, Integer>> parameters,
+      SortedMap<String, List<Problem>> problems) {}
 
   private final CommTraversalSource g;
+  private final Map<Integer, String> functions = new HashMap<>();
   private final Map<Integer, Set<Integer>> reached = new HashMap<>();
   private final Set<Integer> unknown = new HashSet<>();
   private final SortedMap<String, List<Problem>> problems = new TreeMap<>();
@@ -54,15 +56,22 @@ public final class ContextFlow {
     flow.taint();
     flow.checkBranches();
     flow.checkLoops();
-    Map<Integer, Integer> parameters = new HashMap<>();
-    flow.reached.forEach(
+    flow.problems.values().forEach(each -> each.sort(Comparator.comparingInt(Problem::at)));
+    return new Result(flow.parameters(), flow.problems);
+  }
+
+  private SortedMap<String, Map<Integer, Integer>> parameters() {
+    SortedMap<String, Map<Integer, Integer>> parameters = new TreeMap<>();
+    reached.forEach(
         (value, from) -> {
-          if (flow.isKnown(value)) {
-            parameters.put(value, from.iterator().next());
+          if (isKnown(value)) {
+            int parameter = from.iterator().next();
+            parameters
+                .computeIfAbsent(functions.get(parameter), key -> new HashMap<>())
+                .put(value, parameter);
           }
         });
-    flow.problems.values().forEach(each -> each.sort(Comparator.comparingInt(Problem::at)));
-    return new Result(parameters, flow.problems);
+    return parameters;
   }
 
   private boolean isKnown(int value) {
@@ -76,11 +85,13 @@ public final class ContextFlow {
         .has("role", "parameter")
         .inV()
         .has("type", "DistributedTensor")
-        .project("parameter", "values")
+        .project("parameter", "function", "values")
         .by("nid")
+        .by("function")
         .by(everywhere())
         .forEachRemaining(
             row -> {
+              functions.put((Integer) row.get("parameter"), (String) row.get("function"));
               for (Object value : (Collection<?>) row.get("values")) {
                 reached
                     .computeIfAbsent((Integer) value, key -> new HashSet<>())
@@ -103,7 +114,7 @@ public final class ContextFlow {
         .or(
             __.has("reason", P.within("copy", "view", "merge")),
             __.has("reason", "carry").has("role", P.within("init", "result")),
-            __.has("reason", "writeback").not(__.has("op", TextP.startingWith("pld."))))
+            AliasRule.writebacks())
         .outV();
   }
 

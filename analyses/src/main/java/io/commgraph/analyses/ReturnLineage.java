@@ -65,7 +65,7 @@ public final class ReturnLineage {
         .or(
             __.has("reason", "copy"),
             __.has("reason", "carry").has("role", P.within("init", "result")),
-            __.has("reason", "writeback"))
+            AliasRule.writebacks())
         .inV();
   }
 

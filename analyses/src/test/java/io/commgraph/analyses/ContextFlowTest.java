@@ -52,7 +52,7 @@ class ContextFlowTest {
   }
 
   private Integer parameterOf(String value) {
-    return ContextFlow.of(graph.g()).parameters().get(graph.nid(value));
+    return ContextFlow.of(graph.g()).parameters().get(HandGraph.FUNCTION).get(graph.nid(value));
   }
 
   @Test
@@ -77,7 +77,8 @@ class ContextFlowTest {
     alias("result", "carry", "carry", Key.ROLE, "result");
 
     ContextFlow.Result flow = ContextFlow.of(graph.g());
-    assertThat(flow.parameters()).containsEntry(graph.nid("result"), graph.nid("a"));
+    assertThat(flow.parameters().get(HandGraph.FUNCTION))
+        .containsEntry(graph.nid("result"), graph.nid("a"));
     assertThat(flow.problems().get(HandGraph.FUNCTION))
         .extracting(Problem::code)
         .containsExactly(ContextCode.LOOP_REBINDS_CONTEXT);
@@ -120,7 +121,7 @@ class ContextFlowTest {
     alias("after", "merged", "copy");
 
     ContextFlow.Result flow = ContextFlow.of(graph.g());
-    assertThat(flow.parameters()).doesNotContainKey(graph.nid("after"));
+    assertThat(flow.parameters().get(HandGraph.FUNCTION)).doesNotContainKey(graph.nid("after"));
     assertThat(flow.problems()).isEmpty();
   }
 

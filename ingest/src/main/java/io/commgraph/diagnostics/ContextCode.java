@@ -74,6 +74,13 @@ public enum ContextCode implements Code {
           "'{0}' returns '{2}' at position {1}, which is its parameter '{3}' under another name",
           "return '{3}' itself",
           "Contexts are followed through a call where the callee returns its parameter. NormalizeReturnOrder, an earlier pass, puts the parameter in the place of its aliases; views are values of their own and stay.")),
+  RETURN_MISSING(
+      error(
+          "CG1312",
+          "A device function promises a tensor and returns nothing.",
+          "'{0}' has a tensor among its return types and no `return`",
+          "return the parameter that '{0}' writes, or leave the return type out",
+          "Callers take what a device function returns for the parameter that its `return` names. Functions with an `external_source` have no body to look at.")),
   CONTEXT_MISALIGNED(
       error(
           "CG1310",

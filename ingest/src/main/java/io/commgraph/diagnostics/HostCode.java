@@ -208,7 +208,15 @@ public enum HostCode implements Code {
           "A dispatch has more arguments than its callee has parameters.",
           "the dispatch of '{0}' has {1} arguments, its parameters are {2}",
           "leave out what the callee does not take",
-          "The driver hands every argument to the task, and the callee finds them by their numbers."));
+          "The driver hands every argument to the task, and the callee finds them by their numbers.")),
+  WINDOW_SIZE_INVALID(
+      error(
+          "CG2027",
+          "The size of a window is no number of bytes.",
+          "the size of the window buffer '{0}' is {1}",
+          "allocate as many bytes as the windows over the buffer take, and at least one",
+          "Each device sets that many bytes aside when the communication domain begins. A size that "
+              + "is computed when the program runs is not looked at."));
 
   private final Entry entry;
 

@@ -116,6 +116,13 @@ public enum OrchestrationCode implements Code {
           "a task computes '{0}', so the orchestration does not know it",
           "write the number to a tensor and read it in the kernel",
           "A task is submitted before those ahead of it have run, so a number that a kernel returns is not known when the arguments of the next task are fixed. A tensor carries it.")),
+  MEMBERS_DIFFER(
+      error(
+          "CG2117",
+          "The kernels of a group are called with different arguments.",
+          "the kernels of '{0}' are called with different arguments",
+          "give the kernels the same parameters, and pass all of them to each",
+          "A group is one task: its kernels start together and read the same list of arguments.")),
   OPERAND_IS_NO_TENSOR(
       error(
           "CG2121",

@@ -1,6 +1,7 @@
 package io.commgraph.diagnostics;
 
 import static io.commgraph.diagnostics.Entry.error;
+import static io.commgraph.diagnostics.Entry.warning;
 
 /** Findings about what a compile writes besides the code of the emitters: CG23xx. */
 public enum OutputCode implements Code {
@@ -28,7 +29,23 @@ public enum OutputCode implements Code {
           "the function '{0}' cannot have a file of its name",
           "rename the function: letters, digits and underscores",
           "Files and folders of the output carry the names of functions. A snapshot in the binary form "
-              + "could hold any name, also one that leads out of the folder."));
+              + "could hold any name, also one that leads out of the folder.")),
+  RESERVED_NAME(
+      error(
+          "CG2304",
+          "A function's name is a word of the language of its file.",
+          "the function '{0}' has a name that its file uses otherwise",
+          "rename the function",
+          "A kernel becomes a function in C++ and a sub-worker of the host one in Python, both under its "
+              + "own name. A keyword, or a name that the file needs itself, cannot be that.")),
+  CHIP_WITHOUT_CODE(
+      warning(
+          "CG2305",
+          "A chip orchestration by level and role gets no code, since its type is another one.",
+          "'{0}' orchestrates a chip, but gets no code: its type is not Orchestration",
+          "give it the type pl.FunctionType.Orchestration",
+          "The passes for chip orchestrations and the emitter go by the type of a function. The host can "
+              + "dispatch one that has only the level and role, and then finds nothing to run."));
 
   private final Entry entry;
 

@@ -60,6 +60,13 @@ public enum PipelineCode implements Code {
           "the type of '{0}' names the buffer '{1}', which is a slot of {2} domains, and one around it is needed",
           "run MaterializeCommDomainScopes again on the snapshot before it",
           "A window exists on the devices of the domain that its buffer is a slot of, so there must be exactly one, and it must enclose the window.")),
+  SCOPE_DEVICES(
+      error(
+          "CG1909",
+          "A communication domain lists devices that cannot be.",
+          "the domain '{0}' lists device {1}, {2}",
+          "list each device once; devices count from 0",
+          "A domain exists on each device of its list. Passes write the list in ascending order; one that was changed by hand may say anything.")),
   RUNTIME_SCOPES_MISSING(
       error(
           "CG1921",

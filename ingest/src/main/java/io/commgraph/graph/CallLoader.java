@@ -89,7 +89,7 @@ final class CallLoader {
     writer.edge(EdgeKind.ARG, vertex, value, Key.INDEX, index);
     if (kind != VertexKind.CALL
         && argument instanceof Variable variable
-        && Relevance.isDistributed(variable.type())) {
+        && values.isTensor(variable)) {
       writer.edge(EdgeKind.FEEDS, value, vertex, Key.INDEX, index);
     }
   }

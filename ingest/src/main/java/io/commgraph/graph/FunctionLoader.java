@@ -129,8 +129,8 @@ final class FunctionLoader implements UniformScopeVisitor<Void> {
     for (int i = 0; i < iterArgs.size(); i++) {
       if (relevance.wants(iterArgs.get(i))) {
         writer.edge(EdgeKind.CARRIES, vertex, values.variable(iterArgs.get(i)), Key.INDEX, i);
-        values.flow(iterArgs.get(i), iterArgs.get(i).initValue(), AliasReason.CARRY, "init", i);
       }
+      values.flow(iterArgs.get(i), iterArgs.get(i).initValue(), AliasReason.CARRY, "init", i);
     }
     inside(vertex, null, body);
     List<Expr> yielded = yielded(body);

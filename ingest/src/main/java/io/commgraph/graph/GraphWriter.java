@@ -1,7 +1,7 @@
 package io.commgraph.graph;
 
+import com.carrotsearch.hppc.LongArrayList;
 import io.commgraph.ir.Node;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class GraphWriter implements AutoCloseable {
   private final List<Node> nodes;
   private final Map<Long, JanusGraphVertex> open = new HashMap<>();
   private JanusGraphTransaction transaction;
-  private final List<Long> created = new ArrayList<>();
+  private final LongArrayList created = new LongArrayList();
   private long edges;
   private int pending;
 
@@ -85,7 +85,7 @@ final class GraphWriter implements AutoCloseable {
   }
 
   /** Removes vertices with their edges. */
-  void remove(List<Long> ids) {
+  void remove(long[] ids) {
     for (long id : ids) {
       makeRoom();
       Vertex vertex = transaction.getVertex(id);
@@ -106,8 +106,8 @@ final class GraphWriter implements AutoCloseable {
   }
 
   /** The vertices created since {@link #startPart}. */
-  List<Long> part() {
-    return created;
+  long[] part() {
+    return created.toArray();
   }
 
   /** The number that the next node will get. */

@@ -4,9 +4,9 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Variable;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** A function's vertex and those of its parameters. They stay when only the body changes. */
 record Header(long vertex, int nid, IdentityHashMap<Variable, Long> params) {
@@ -64,9 +64,8 @@ record Header(long vertex, int nid, IdentityHashMap<Variable, Long> params) {
     return (level + " " + role).strip();
   }
 
-  List<Long> vertices() {
-    List<Long> ids = new ArrayList<>(params.values());
-    ids.add(vertex);
-    return ids;
+  long[] vertices() {
+    LongStream ids = params.values().stream().mapToLong(Long::longValue);
+    return LongStream.concat(ids, LongStream.of(vertex)).toArray();
   }
 }

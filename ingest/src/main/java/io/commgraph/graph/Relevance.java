@@ -4,6 +4,7 @@ import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Fielded;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.IterArg;
 import io.commgraph.ir.OpaqueType;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.TupleType;
@@ -46,6 +47,9 @@ final class Relevance {
                 && !(part instanceof Variable)
                 && (!found[0] || child instanceof Stmt)) {
               found[0] |= mark(child);
+            }
+            if (!found[0] && part instanceof Stmt && child instanceof IterArg carried) {
+              found[0] = mark(carried.initValue());
             }
           });
     }

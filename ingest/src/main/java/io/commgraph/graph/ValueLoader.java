@@ -21,11 +21,13 @@ import io.commgraph.ops.CommOps;
 import io.commgraph.ops.HostCollective;
 import io.commgraph.ops.Operators;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Loads the values of one function: variables, constants and expressions, and the aliases between
@@ -37,6 +39,7 @@ final class ValueLoader {
   private final Relevance relevance;
   private final CallLoader calls;
   private final IdentityHashMap<Variable, Long> variables;
+  private final Set<Variable> windows = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<String, Long> constants = new HashMap<>();
 
   ValueLoader(
@@ -63,11 +66,17 @@ final class ValueLoader {
 
   void window(AssignStmt assign, Call call) {
     long vertex = bound(VertexKind.WINDOW, assign, assign.var().nameHint());
+    windows.add(assign.var());
     writer.set(vertex, Key.OP, call.op().name());
     writer.set(vertex, Key.BYTES, Describe.bytes(assign.var().type()));
     if (!call.args().isEmpty() && call.args().get(0) instanceof Variable buffer) {
       writer.edge(EdgeKind.VIEW_OF, vertex, variable(buffer));
     }
+  }
+
+  /** Whether the variable is a distributed tensor, or should be one because it is a window. */
+  boolean isTensor(Variable variable) {
+    return Relevance.isDistributed(variable.type()) || windows.contains(variable);
   }
 
   /** The one vertex of an allocation or window and of the variable that it is assigned to. */

@@ -25,6 +25,9 @@ public record Function(
     Stmt body,
     String name)
     implements Node {
+  /** The key of the attribute that names the source of a kernel without a body. */
+  public static final String EXTERNAL_SOURCE = "external_source";
+
   static final Schema<Function> SCHEMA =
       Schema.of("Function", Function.class)
           .ignore("span", FieldType.SPAN, Function::span)
@@ -119,6 +122,11 @@ public record Function(
     return level == Level.CHIP
         && funcType != FunctionType.GRAPH
         && (funcType == FunctionType.ORCHESTRATION || role == Role.ORCHESTRATOR);
+  }
+
+  /** Where the C++ of a kernel lies that is not written here; empty for a function with a body. */
+  public Optional<String> externalSource() {
+    return attrs.getString(EXTERNAL_SOURCE).filter(path -> !path.isEmpty());
   }
 
   /** The direction of a parameter. */

@@ -59,6 +59,9 @@ final class DiffCommand implements Callable<Integer> {
     if (snapshots.size() > 2) {
       throw wrong("At most two snapshots can be compared");
     }
+    if (!snapshots.isEmpty()) {
+      Inputs.checkFolder(inputs, spec.commandLine());
+    }
     String left = inputs.get(0);
     String right = inputs.get(inputs.size() - 1);
     if (left.equals(Input.STANDARD_INPUT) && right.equals(Input.STANDARD_INPUT)) {
@@ -82,8 +85,8 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private Optional<Program> read(String argument, int side, Report report) {
-    Integer snapshot =
-        snapshots.isEmpty() ? null : snapshots.get(Math.min(side, snapshots.size() - 1));
+    boolean chosen = !snapshots.isEmpty() && Inputs.folder(argument).isPresent();
+    Integer snapshot = chosen ? snapshots.get(Math.min(side, snapshots.size() - 1)) : null;
     List<Program> programs = new ArrayList<>();
     try (Compilation reading =
         new Compilation(new ProgramFiles(main.console()), Stage.BEFORE, new GraphAhead())) {

@@ -10,6 +10,8 @@ import io.commgraph.queries.console.Limits;
 import io.commgraph.queries.console.ResultStream;
 import io.commgraph.queries.console.Shutdown;
 import io.commgraph.queries.console.Version;
+import io.commgraph.queries.options.LimitOptions;
+import io.commgraph.queries.options.When;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;

@@ -10,6 +10,8 @@ import io.commgraph.queries.console.Report;
 import io.commgraph.queries.console.UntilStopped;
 import io.commgraph.queries.files.Format;
 import io.commgraph.queries.gremlin.GremlinQuery;
+import io.commgraph.queries.options.GraphOptions;
+import io.commgraph.queries.options.TimeoutOption;
 import io.commgraph.queries.page.KeptInput;
 import io.commgraph.queries.page.LivePage;
 import io.commgraph.queries.page.PageSnapshots;

@@ -8,6 +8,7 @@ import io.commgraph.queries.console.Console;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.console.Report;
 import io.commgraph.queries.files.AtomicFile;
+import io.commgraph.queries.options.PageOptions;
 import io.commgraph.queries.page.Page;
 import io.commgraph.queries.page.PageHtml;
 import java.nio.file.Path;

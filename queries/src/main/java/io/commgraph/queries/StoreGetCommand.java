@@ -3,6 +3,8 @@ package io.commgraph.queries;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.files.ProgramFiles;
+import io.commgraph.queries.options.ProgramFileOption;
+import io.commgraph.queries.options.StoreOption;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.graph.StoredProgram;
 import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.options.StoreOption;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

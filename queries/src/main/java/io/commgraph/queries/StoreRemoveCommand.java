@@ -2,6 +2,7 @@ package io.commgraph.queries;
 
 import io.commgraph.graph.StoreException;
 import io.commgraph.queries.console.ExitCode;
+import io.commgraph.queries.options.StoreOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

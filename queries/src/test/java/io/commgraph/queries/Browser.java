@@ -140,7 +140,7 @@ final class Browser implements AutoCloseable {
 
   /** Waits until an expression holds in the page. */
   void waitFor(String condition) {
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 600; i++) { // half a minute, for busy machines
       if (Boolean.TRUE.equals(run("return " + condition))) {
         return;
       }

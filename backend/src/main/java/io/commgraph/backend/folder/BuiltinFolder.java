@@ -37,7 +37,8 @@ final class BuiltinFolder {
             entry,
             orchestration(variant),
             signature,
-            List.of(new ChipCode.Kernel(0, entry + "_kernel", FunctionType.AIV, signature)));
+            List.of(
+                new ChipCode.Kernel(0, entry + "_kernel", FunctionType.AIV, signature, "", false)));
     boolean oneBlock = variant.kernel() == BuiltinCollective.ALL_REDUCE_RING;
     return List.of(
         new EmittedFile("orchestration/" + entry + ".cpp", code.text()),

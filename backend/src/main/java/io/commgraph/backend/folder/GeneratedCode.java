@@ -1,6 +1,7 @@
 package io.commgraph.backend.folder;
 
 import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.Keywords;
 import io.commgraph.backend.host.BuiltinVariant;
 import io.commgraph.backend.host.HostDriver;
 import io.commgraph.backend.host.HostModule;
@@ -12,6 +13,7 @@ import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OutputCode;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.Target;
 import java.util.ArrayList;
@@ -31,6 +33,9 @@ public final class GeneratedCode {
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
+  /** What the runtime calls in the file of a kernel. */
+  private static final String KERNEL_ENTRY = "kernel_entry";
+
   private GeneratedCode() {}
 
   /**
@@ -41,7 +46,7 @@ public final class GeneratedCode {
    */
   public static List<EmittedFile> emit(
       Program program, Target target, boolean locations, Diagnostics diagnostics) {
-    checkNames(program, diagnostics);
+    checkFunctions(program, diagnostics);
     if (diagnostics.hasErrors()) {
       return List.of();
     }
@@ -62,15 +67,37 @@ public final class GeneratedCode {
     return files;
   }
 
-  /** A function's name becomes part of a path. */
-  private static void checkNames(Program program, Diagnostics diagnostics) {
+  /**
+   * A function's name becomes part of a path, and that of some a name in the file. Code of a chip
+   * follows from the function's type, not from its level and role.
+   */
+  private static void checkFunctions(Program program, Diagnostics diagnostics) {
     for (Function function : program.functions()) {
       if (!FILE_NAME.matcher(function.name()).matches()) {
-        diagnostics.report(
-            Diagnostic.of(OutputCode.NO_FILE_NAME, function.span(), function.name())
-                .in(function.name()));
+        report(OutputCode.NO_FILE_NAME, function, diagnostics);
+      } else if (isReserved(function)) {
+        report(OutputCode.RESERVED_NAME, function, diagnostics);
+      } else if (function.isChipOrchestration()
+          && function.funcType() != FunctionType.ORCHESTRATION) {
+        report(OutputCode.CHIP_WITHOUT_CODE, function, diagnostics);
       }
     }
+  }
+
+  private static void report(OutputCode code, Function function, Diagnostics diagnostics) {
+    diagnostics.report(Diagnostic.of(code, function.span(), function.name()).in(function.name()));
+  }
+
+  /** The host driver gives its functions names of its own; other files take them over. */
+  private static boolean isReserved(Function function) {
+    return switch (function.funcType()) {
+      case IN_CORE, AIC, AIV ->
+          Keywords.CPP.contains(function.name()) || function.name().equals(KERNEL_ENTRY);
+      default ->
+          SubWorkers.isOne(function)
+              && (Keywords.PYTHON.contains(function.name())
+                  || SubWorkers.IMPORTED.contains(function.name()));
+    };
   }
 
   private static void host(

@@ -21,7 +21,7 @@ final class KernelConfig {
       RUNTIME_CONFIG = {
           "runtime": "%s",
           # 0 is the default of the architecture.
-          "aicpu_thread_num": 0,%s
+          "aicpu_thread_num": 0,%s%s
       }
 
       ORCHESTRATION = {
@@ -56,7 +56,13 @@ final class KernelConfig {
         code.signature().isEmpty() ? "" : "\n    " + signature(code.signature()) + ",";
     text.lines(
         RUNTIME.formatted(
-            Metadata.RUNTIME, oneBlock ? "\n    \"block_dim\": 1," : "", code.name(), signature));
+            Metadata.RUNTIME,
+            oneBlock ? "\n    \"block_dim\": 1," : "",
+            code.kernels().stream().anyMatch(Kernel::prefetches)
+                ? "\n    \"enable_sdma\": True,"
+                : "",
+            code.name(),
+            signature));
     text.line("KERNELS = [").indent();
     code.kernels().forEach(kernel -> text.line(entry(kernel)));
     text.outdent().line("]");
@@ -65,15 +71,18 @@ final class KernelConfig {
 
   private static String entry(Kernel kernel) {
     String core = kernel.core() == FunctionType.AIC ? "aic" : "aiv";
-    return ("{\"func_id\": %d, \"name\": \"%s\","
-            + " \"source\": str(_ROOT_DIR / \"kernels\" / \"%s\" / \"%s.cpp\"),"
-            + " \"core_type\": \"%s\"%s},")
+    boolean isExternal = !kernel.source().isEmpty();
+    String source =
+        isExternal
+            ? Json.text(kernel.source()).strip()
+            : "str(_ROOT_DIR / \"kernels\" / \"%s\" / \"%s.cpp\")".formatted(core, kernel.name());
+    return "{\"func_id\": %d, \"name\": \"%s\", \"source\": %s, \"core_type\": \"%s\"%s%s},"
         .formatted(
             kernel.number(),
             kernel.name(),
+            source,
             core,
-            kernel.name(),
-            core,
+            isExternal ? ", \"external\": True" : "",
             kernel.signature().isEmpty() ? "" : ", " + signature(kernel.signature()));
   }
 

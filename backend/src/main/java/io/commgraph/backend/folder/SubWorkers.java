@@ -17,6 +17,7 @@ import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -25,6 +26,9 @@ import java.util.stream.Collectors;
  * D.4).
  */
 final class SubWorkers {
+  /** What the modules import. */
+  static final Set<String> IMPORTED = Set.of("torch", "_tensor_from_continuous");
+
   private static final String FOLDER = "sub_workers/";
 
   private static final String HEAD =
@@ -57,7 +61,7 @@ final class SubWorkers {
     List<EmittedFile> files = new ArrayList<>();
     List<String> required = new ArrayList<>();
     for (Function function : program.functions()) {
-      if (function.role() == Role.SUB_WORKER && HostDriver.isOnHost(function)) {
+      if (isOne(function)) {
         if (function.requiresRuntimeBinding()) {
           required.add(function.name());
           files.add(file(function, ABSTRACT.formatted(function.name())));
@@ -70,6 +74,11 @@ final class SubWorkers {
       files.add(new EmittedFile(FOLDER + "__required__.json", Json.text(required)));
     }
     return files;
+  }
+
+  /** Whether the function becomes a module. */
+  static boolean isOne(Function function) {
+    return function.role() == Role.SUB_WORKER && HostDriver.isOnHost(function);
   }
 
   private static EmittedFile file(Function function, String text) {
@@ -96,13 +105,25 @@ final class SubWorkers {
     if (text.lineCount() == before) {
       text.line("pass");
     }
-    text.outdent().line("").line("").line("def " + function.name() + "(args):").indent();
+    String args = argumentsOf(function);
+    text.outdent().line("").line("").line("def %s(%s):".formatted(function.name(), args)).indent();
     for (int i = 0; i < function.params().size(); i++) {
       text.line(
-          "%s = _tensor_from_continuous(args[%d])"
-              .formatted(function.params().get(i).nameHint(), i));
+          "%s = _tensor_from_continuous(%s[%d])"
+              .formatted(function.params().get(i).nameHint(), args, i));
     }
     text.line("_user_" + function.name() + "(" + parameters + ")");
     return Optional.of(text.toString());
+  }
+
+  /** What the mapped arguments are called: no parameter may hide them. */
+  private static String argumentsOf(Function function) {
+    Set<String> taken =
+        function.params().stream().map(Variable::nameHint).collect(Collectors.toSet());
+    String name = "args";
+    while (taken.contains(name)) {
+      name = "_" + name;
+    }
+    return name;
   }
 }

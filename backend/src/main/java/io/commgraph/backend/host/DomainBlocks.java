@@ -4,6 +4,9 @@ import io.commgraph.backend.CodeText;
 import io.commgraph.backend.host.Domains.Domain;
 import io.commgraph.diagnostics.HostCode;
 import io.commgraph.ir.CommDomainScopeStmt;
+import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.Expr;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.WindowBuffer;
 import java.util.ArrayDeque;
@@ -78,18 +81,32 @@ final class DomainBlocks {
   /** The sizes are evaluated here, before the allocations in the body. */
   private void sizes(CommDomainScopeStmt scope) {
     for (WindowBuffer slot : scope.slots()) {
-      early
-          .write(slot.size(), context)
-          .ifPresent(
-              missing ->
-                  context
-                      .faults()
-                      .report(
-                          HostCode.WINDOW_SIZE_UNKNOWN,
-                          slot.span(),
-                          slot.nameHint(),
-                          missing.nameHint()));
+      if (isInvalid(slot.size())) {
+        report(HostCode.WINDOW_SIZE_INVALID, slot, text(slot.size()));
+      } else {
+        early
+            .write(slot.size(), context)
+            .ifPresent(missing -> report(HostCode.WINDOW_SIZE_UNKNOWN, slot, missing.nameHint()));
+      }
     }
+  }
+
+  private static boolean isInvalid(Expr size) {
+    return size instanceof ConstInt bytes
+        ? bytes.value() < 1
+        : !(size.type() instanceof ScalarType scalar && scalar.dtype().isInteger());
+  }
+
+  private static String text(Expr size) {
+    return size instanceof ConstInt bytes
+        ? Long.toString(bytes.value())
+        : size.type() instanceof ScalarType scalar
+            ? "of type " + scalar.dtype().irName()
+            : "no scalar";
+  }
+
+  private void report(HostCode code, WindowBuffer slot, String detail) {
+    context.faults().report(code, slot.span(), slot.nameHint(), detail);
   }
 
   private void head(CommDomainScopeStmt scope, String begin, String end) {

@@ -1,5 +1,6 @@
 package io.commgraph.backend.host;
 
+import io.commgraph.backend.Keywords;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -10,74 +11,14 @@ import java.util.Set;
  * gets the first free number, so that the result depends on nothing but the order of the questions.
  */
 final class PythonNames {
-  private static final Set<String> KEYWORDS =
-      Set.of(
-          "False",
-          "None",
-          "True",
-          "and",
-          "as",
-          "assert",
-          "async",
-          "await",
-          "break",
-          "class",
-          "continue",
-          "def",
-          "del",
-          "elif",
-          "else",
-          "except",
-          "finally",
-          "for",
-          "from",
-          "global",
-          "if",
-          "import",
-          "in",
-          "is",
-          "lambda",
-          "nonlocal",
-          "not",
-          "or",
-          "pass",
-          "raise",
-          "return",
-          "try",
-          "while",
-          "with",
-          "yield");
-
   /** What the emitted module takes from Python, from its imports and from its parameters. */
   private static final Set<String> USED =
-      Set.of(
-          "abs",
-          "bool",
-          "float",
-          "int",
-          "max",
-          "min",
-          "range",
-          "torch",
-          "CallConfig",
-          "CommBufferSpec",
-          "DataType",
-          "TaskArgs",
-          "TensorArgType",
-          "make_tensor_arg",
-          "_submit_chip",
-          "ExitStack",
-          "_alloc_intermediates",
-          "orch",
-          "_args",
-          "config",
-          "tensors",
-          "callables",
-          "sub_ids",
-          "_keep",
-          "world_size",
-          "_domain_provider",
-          "_");
+      Keywords.words(
+          """
+          abs bool float int max min range torch CallConfig CommBufferSpec DataType TaskArgs
+          TensorArgType make_tensor_arg _submit_chip ExitStack _alloc_intermediates orch
+          _args config tensors callables sub_ids _keep world_size _domain_provider _
+          """);
 
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Integer> next = new HashMap<>();
@@ -85,7 +26,7 @@ final class PythonNames {
   /** Names of local variables and functions: no keywords, and nothing that the module uses. */
   static PythonNames ofLocals() {
     PythonNames names = new PythonNames();
-    names.taken.addAll(KEYWORDS);
+    names.taken.addAll(Keywords.PYTHON);
     names.taken.addAll(USED);
     return names;
   }

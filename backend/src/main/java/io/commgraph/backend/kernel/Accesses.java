@@ -137,7 +137,13 @@ final class Accesses {
 
   private String arrayType(Expr array) {
     ArrayType type = body.type(array, ArrayType.class);
-    return PtoTypes.array(literal(type.shape().get(0)), type.dtype());
+    if (type.dtype() == DataType.TASK_ID) {
+      throw Refusal.of(body, "an array of task ids");
+    }
+    if (!(type.shape().get(0) instanceof ConstInt extent)) {
+      throw Refusal.of(body, "an array whose extent is no literal");
+    }
+    return PtoTypes.array(extent.value(), type.dtype());
   }
 
   private void getElement(Site site) {

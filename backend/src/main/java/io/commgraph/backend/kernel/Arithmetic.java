@@ -11,6 +11,16 @@ import io.commgraph.ir.DataType;
 final class Arithmetic {
   private Arithmetic() {}
 
+  /** Whether there is an operation: for no power, and for bits of integers only. */
+  static boolean has(BinaryOp op, DataType dtype) {
+    return switch (op) {
+      case POW -> false;
+      case AND, OR, XOR, BIT_AND, BIT_OR, BIT_XOR, BIT_SHIFT_LEFT, BIT_SHIFT_RIGHT ->
+          !dtype.isFloat();
+      default -> true;
+    };
+  }
+
   static String operation(BinaryOp op, DataType dtype) {
     boolean isFloat = dtype.isFloat();
     boolean isUnsigned = dtype.isInteger() && !dtype.isSigned();

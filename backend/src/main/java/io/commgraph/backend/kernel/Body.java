@@ -9,9 +9,9 @@ import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.Variable;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
+import java.util.Set;
 
 /**
  * One function's text under construction: its names, its constants, its lines so far, and what each
@@ -24,7 +24,7 @@ final class Body {
   private final Constants constants = new Constants(names);
   private CodeText text = new CodeText("  ");
   private final IdentityHashMap<Variable, Bound> bindings = new IdentityHashMap<>();
-  private List<Variable> boundHere = new ArrayList<>();
+  private Set<Variable> boundHere = identitySet();
   private final CodeText hoisted = new CodeText("  ");
   private Span place = Span.UNKNOWN;
 
@@ -135,11 +135,25 @@ final class Body {
 
   /** Writes a block: what it binds means nothing behind it. */
   void block(Runnable statements) {
-    List<Variable> around = boundHere;
-    boundHere = new ArrayList<>();
+    Set<Variable> around = boundHere;
+    boundHere = identitySet();
     statements.run();
     boundHere.forEach(bindings::remove);
     boundHere = around;
+  }
+
+  private static Set<Variable> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
+  /** Whether the variable stands for something already. */
+  boolean isBound(Variable variable) {
+    return bindings.containsKey(variable);
+  }
+
+  /** Whether the variable stands for something since before the innermost block began. */
+  boolean isBoundOutside(Variable variable) {
+    return isBound(variable) && !boundHere.contains(variable);
   }
 
   /** What the variable stands for. */

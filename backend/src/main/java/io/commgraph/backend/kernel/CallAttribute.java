@@ -5,6 +5,7 @@ import io.commgraph.ops.OperatorEnums;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a keyword argument of an operator becomes in kernel text. */
 enum CallAttribute {
@@ -19,11 +20,31 @@ enum CallAttribute {
   RECIP_PRECISION,
   ACC_PHASE,
   MASK,
-  ATOMIC;
+  ATOMIC,
+  PUT_ATOMIC,
+  NOTIFY,
+  WAIT,
+  PIPE,
+  SPLIT,
+  SYNC_MODE,
+  CORE_TYPE,
+  COALESCE,
+  OUT_OF_BOUNDS;
 
   private static final List<String> COMPARISONS = List.of("eq", "ne", "lt", "le", "gt", "ge");
   private static final List<String> MASKS =
       List.of("P0101", "P1010", "P0001", "P0010", "P0100", "P1000", "P1111");
+  private static final List<String> ROUNDINGS =
+      List.of("NONE", "RINT", "ROUND", "FLOOR", "CEIL", "TRUNC", "ODD", "CAST_RINT");
+
+  /** The operators that hand tiles of the vector cores to the cube core. */
+  private static final Set<String> TO_CUBE =
+      Set.of("tile.tpush_to_aic", "tile.tpop_from_aiv", "system.tfree_to_aiv");
+
+  /** Above them are the codes for an odd number of rows or columns. */
+  private static final int LAST_EVEN_SPLIT = 2;
+
+  private static final int LAST_SPLIT = 4;
 
   /** The attribute in braces, empty if the call needs none; nothing if its value is unknown. */
   Optional<String> text(Call call) {
@@ -34,14 +55,44 @@ enum CallAttribute {
       case BINARY -> Optional.of(call.args().size() > 1 ? "{isBinary = true}" : "");
       case DESCENDING, EXHAUSTED -> Optional.of(flag(call));
       case DIV_PRECISION, LOG_PRECISION, RECIP_PRECISION -> Optional.of(precision(call));
-      case ACC_PHASE -> Optional.of(phase(call));
+      case ACC_PHASE ->
+          call.kwargs().getString("acc_phase").isEmpty()
+              ? Optional.of("")
+              : choice(call, "acc_phase", "partial", "final")
+                  .map("{accPhase = #pto<acc_phase %s>}"::formatted);
       case MASK ->
           member(MASKS, number(call, "mask_pattern") - 1)
               .map("{maskPattern = #pto.mask_pattern<%s>}"::formatted);
       case ATOMIC ->
           member(
               List.of("", "{atomicType = #pto<atomic_type atomic_add>}"), number(call, "atomic"));
+      case PUT_ATOMIC ->
+          member(List.of("atomic_none", "atomic_add"), number(call, "atomic"))
+              .map("{atomicType = #pto<atomic_type %s>}"::formatted);
+      case NOTIFY ->
+          member(List.of("atomic_add", "set"), number(call, "op"))
+              .map("{notifyOp = #pto<notify_op %s>}"::formatted);
+      case WAIT ->
+          member(List.of("eq", "ge"), number(call, "cmp"))
+              .map("{cmp = #pto<wait_cmp %s>}"::formatted);
+      case PIPE ->
+          member(OperatorEnums.members("PipeType"), number(call, "pipe"))
+              .map("<PIPE_%s>"::formatted);
+      case SPLIT -> split(call).map("split = %d"::formatted);
+      case COALESCE ->
+          member(List.of("row", "elem"), number(call, "coalesce"))
+              .map("coalesce = #pto<coalesce %s>"::formatted);
+      case OUT_OF_BOUNDS ->
+          member(List.of("", "clamp", "wrap", "zero"), number(call, "gather_oob"))
+              .map(rule -> rule.isEmpty() ? "" : ", gatherOob = #pto<gather_oob " + rule + ">");
+      case SYNC_MODE -> choice(call, "mode", "hard", "soft");
+      case CORE_TYPE -> choice(call, "core_type", "mix", "aic_only", "aiv_only");
     };
+  }
+
+  /** What it is, for messages. */
+  String words() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static Optional<String> member(List<String> members, int index) {
@@ -57,8 +108,9 @@ enum CallAttribute {
   private static Optional<String> rounding(Call call) {
     return call.kwargs()
         .getString("mode")
-        .or(() -> member(OperatorEnums.roundings(), number(call, "mode")))
-        .map(mode -> mode.toUpperCase(Locale.ROOT));
+        .map(mode -> mode.toUpperCase(Locale.ROOT))
+        .or(() -> member(ROUNDINGS, number(call, "mode")))
+        .filter(ROUNDINGS::contains);
   }
 
   private String flag(Call call) {
@@ -73,12 +125,19 @@ enum CallAttribute {
         : "";
   }
 
-  private static String phase(Call call) {
-    return call.kwargs()
-        .getString("acc_phase")
-        .filter(phase -> phase.equals("partial") || phase.equals("final"))
-        .map(phase -> "{accPhase = #pto<acc_phase " + phase + ">}")
-        .orElse("");
+  /** How the cores of a group share a tile; to the cube core they share no odd number of rows. */
+  private static Optional<Integer> split(Call call) {
+    boolean isToCube = TO_CUBE.contains(call.op().name());
+    int code = number(call, "split");
+    return code < 0 || code > (isToCube ? LAST_EVEN_SPLIT : LAST_SPLIT)
+        ? Optional.empty()
+        : Optional.of(code);
+  }
+
+  /** A text that has to be one of several; the first one if the call gives none. */
+  private static Optional<String> choice(Call call, String key, String... texts) {
+    List<String> choices = List.of(texts);
+    return Optional.of(call.kwargs().getString(key).orElse(texts[0])).filter(choices::contains);
   }
 
   /** The number under that key; 0 if there is none. */

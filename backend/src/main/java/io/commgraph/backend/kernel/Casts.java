@@ -20,12 +20,22 @@ final class Casts {
     if (from == to) {
       return value;
     }
-    if (from.isFloat() || to.isFloat()) {
+    if (!isImplicit(from, to)) {
       throw Refusal.of(body, "a value of " + from + " where one of " + to + " is needed");
     }
     Names names = body.names();
     boolean isNamed = hint != null && to == DataType.INDEX;
     return convert(isNamed ? names.named(hint + "_idx") : names.temporary(), value, from, to);
+  }
+
+  private static boolean isImplicit(DataType from, DataType to) {
+    return from == DataType.INDEX && to.isInteger()
+        || from.isInteger() && to == DataType.INDEX
+        || isWord(from) && isWord(to);
+  }
+
+  private static boolean isWord(DataType dtype) {
+    return dtype == DataType.INT32 || dtype == DataType.INT64;
   }
 
   /**
@@ -39,11 +49,17 @@ final class Casts {
     if (to == DataType.BOOL) {
       throw Refusal.of(body, "a cast of a number to a truth value");
     }
+    if (from.isFloat() && to == DataType.INDEX || from == DataType.INDEX && to.isFloat()) {
+      throw Refusal.of(body, "a cast of " + from + " to " + to);
+    }
     return convert(name, value, from, to);
   }
 
   /** The value as a 32-bit integer, which is what signals take. */
   Value toInt32(Value value, DataType from) {
+    if (!from.isInteger()) {
+      throw Refusal.of(body, "a value of " + from + " where an integer is needed");
+    }
     return from == DataType.INT32
         ? value
         : convert(body.names().temporary(), value, from, DataType.INT32);

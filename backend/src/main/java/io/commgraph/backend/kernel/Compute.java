@@ -1,7 +1,6 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.ir.ConstBool;
-import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.TileType;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ final class Compute {
   void register(Map<String, Emission> emissions) {
     emissions.put("nothing", site -> {});
     emissions.put("compute", this::compute);
+    emissions.put("move", this::move);
     emissions.put("matmul_acc", this::accumulate);
     emissions.put("masked", this::masked);
     emissions.put("gather_compare", this::gatherCompare);
@@ -31,6 +31,13 @@ final class Compute {
 
   private void compute(Site site) {
     write(site, site.operator().operation(), operands(site));
+  }
+
+  private void move(Site site) {
+    if (Tiles.haveSameAddress(site.result(), site.arg(0))) {
+      throw Refusal.of(body, "a tile.move to where the tile lies");
+    }
+    compute(site);
   }
 
   private void write(Site site, String operation, List<Value> operands) {
@@ -66,7 +73,7 @@ final class Compute {
   private Value operand(Site site, Operator.Operand operand) {
     Expr argument = site.arg(operand.argument());
     if (operand.asInt32()) {
-      return scalars.as(argument, DataType.INT32);
+      return scalars.int32(argument);
     }
     Value value =
         operand.copied()
@@ -89,7 +96,7 @@ final class Compute {
       write(site, first.value() ? "pto.tmatmul" : "pto.tmatmul.acc", first.value() ? factors : all);
       return;
     }
-    Value first = scalars.value(site.arg(3));
+    Value first = scalars.condition(site.arg(3));
     body.open("scf.if " + first + " {");
     write(site, "pto.tmatmul", factors);
     body.text().outdent();

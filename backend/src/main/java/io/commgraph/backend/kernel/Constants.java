@@ -32,9 +32,11 @@ final class Constants {
   Value integer(long value, DataType dtype) {
     String type = PtoTypes.scalar(dtype);
     String magnitude = value < 0 ? "n" + Long.toString(value).substring(1) : Long.toString(value);
-    String name = "%c" + magnitude + "_" + type;
-    if (known.putIfAbsent(name, name) == null) {
-      names.reserve(name);
+    String hint = "c" + magnitude + "_" + type;
+    String name = known.get(hint);
+    if (name == null) {
+      name = names.named(hint);
+      known.put(hint, name);
       numbers.put(name, value);
       define(name, value, dtype);
     }
@@ -61,7 +63,7 @@ final class Constants {
     String key = text + " " + type;
     String name = known.get(key);
     if (name == null) {
-      name = names.reserve(known.isEmpty() ? "%cst" : "%cst_" + known.size());
+      name = names.named(known.isEmpty() ? "cst" : "cst_" + known.size());
       known.put(key, name);
       lines.add(name + " = arith.constant " + text + " : " + type);
     }

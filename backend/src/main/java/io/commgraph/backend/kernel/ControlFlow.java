@@ -180,7 +180,7 @@ final class ControlFlow {
     String head = results.isEmpty() ? "" : Texts.join(results) + " = ";
     String initials = results.isEmpty() ? "" : "(" + pairs(before, initial) + ") ";
     body.open("%sscf.while %s: (%s) -> (%s) {".formatted(head, initials, types, types));
-    Value condition = scalars.value(loop.condition());
+    Value condition = scalars.condition(loop.condition());
     String passed = results.isEmpty() ? "" : " " + Texts.join(before) + " : " + types;
     body.structure("scf.condition(" + condition + ")" + passed);
     body.text().outdent();
@@ -201,7 +201,7 @@ final class ControlFlow {
   }
 
   void branch(IfStmt branch) {
-    Value condition = scalars.value(branch.condition());
+    Value condition = scalars.condition(branch.condition());
     branch.returnVars().stream()
         .filter(each -> each.type() instanceof TileType)
         .forEach(tiles::hoist);

@@ -33,6 +33,9 @@ final class DeferredWaits {
         || signal.context() == null) {
       throw Refusal.of(body, KernelCode.SIGNAL_NOT_A_PARAMETER, site.hint(0, ""));
     }
+    if (!site.text(CallAttribute.WAIT).contains("ge")) {
+      throw Refusal.of(body, "a deferred wait for another comparison than >=");
+    }
     Value offset = checkedOffset(site.list(1), signal.type().shape());
     Value wide = body.define("i64", "arith.index_cast %s : index to i64".formatted(offset));
     Value expected = scalars.value(site.arg(2));

@@ -59,12 +59,10 @@ final class Distributed {
     List<Expr> offsets = site.list(2);
     Value part =
         peers.part(site.hint(0, "_peer_pview"), site.arg(0), site.arg(1), offsets, ones(offsets));
-    Value value = int32(site.arg(3));
-    String how = CallAttribute.number(site.call(), "op") == 0 ? "atomic_add" : "set";
+    Value value = scalars.int32(site.arg(3));
+    String how = site.text(CallAttribute.NOTIFY);
     body.line(BARRIER);
-    body.line(
-        "pto.comm.tnotify(%s, %s : %s, i32) {notifyOp = #pto<notify_op %s>}"
-            .formatted(part, value, part.type(), how));
+    body.line("pto.comm.tnotify(%s, %s : %s, i32) %s".formatted(part, value, part.type(), how));
   }
 
   private void awaitSignal(Site site) {
@@ -73,21 +71,13 @@ final class Distributed {
     Value part =
         views.partition(
             site.hint(0, "_local_pview"), signal, views.offsets(offsets), ones(offsets));
-    Value expected = int32(site.arg(2));
-    String how = CallAttribute.number(site.call(), "cmp") == 0 ? "eq" : "ge";
-    body.line(
-        "pto.comm.twait(%s, %s : %s, i32) {cmp = #pto<wait_cmp %s>}"
-            .formatted(part, expected, part.type(), how));
+    Value expected = scalars.int32(site.arg(2));
+    String how = site.text(CallAttribute.WAIT);
+    body.line("pto.comm.twait(%s, %s : %s, i32) %s".formatted(part, expected, part.type(), how));
   }
 
   private static List<Expr> ones(List<Expr> like) {
     return Collections.nCopies(like.size(), ConstInt.of(1, DataType.INDEX));
-  }
-
-  private Value int32(Expr expr) {
-    return expr instanceof ConstInt constant
-        ? body.constants().integer(constant.value(), DataType.INT32)
-        : scalars.casts().toInt32(scalars.value(expr), body.scalarType(expr));
   }
 
   private void remoteLoad(Site site) {
@@ -122,8 +112,7 @@ final class Distributed {
             body.tensor(site.arg(2)),
             region.source(),
             region.sizes());
-    String how = CallAttribute.number(site.call(), "atomic") == 0 ? "atomic_none" : "atomic_add";
-    move("tput", site, target, source, " {atomicType = #pto<atomic_type " + how + ">}");
+    move("tput", site, target, source, " " + site.text(CallAttribute.PUT_ATOMIC));
     Synchronisation.dropCacheLine(body, target);
     bindWindow(site, 0);
   }

@@ -1,7 +1,7 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.backend.CodeText;
-import io.commgraph.backend.EarlyReturns;
+import io.commgraph.backend.Returns;
 import io.commgraph.diagnostics.KernelCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.Call;
@@ -36,11 +36,9 @@ final class FunctionCode {
   private final Tiles tiles;
   private final ControlFlow control;
   private final Map<String, Emission> emissions = new HashMap<>();
-  private final Set<Stmt> earlyReturns;
 
   FunctionCode(Function function, KernelOptions options) {
     body = new Body(function, options);
-    earlyReturns = EarlyReturns.of(function);
     scalars = new Scalars(body, this::nested);
     views = new TensorViews(body, scalars);
     tiles = new Tiles(body, scalars);
@@ -72,6 +70,12 @@ final class FunctionCode {
   /** Writes the function. */
   void emit(CodeText module) {
     Function function = body.function();
+    Returns.early(function.body())
+        .ifPresent(
+            early -> {
+              body.at(early.span());
+              throw Refusal.of(body, "a return before its end");
+            });
     tiles.plan(function.body());
     emit(function.body());
     CodeText views = tensorViews(function);
@@ -96,9 +100,7 @@ final class FunctionCode {
     CodeText text = new CodeText("  ");
     Set<Variable> used = UsedVariables.of(function.body());
     for (Variable param : function.params()) {
-      if (param.type() instanceof TensorLike type
-          && used.contains(param)
-          && !signature.isRaw(param)) {
+      if (param.type() instanceof TensorLike type && used.contains(param)) {
         body.at(param.span());
         Tensor tensor = body.tensor(param);
         body.writing(
@@ -131,8 +133,6 @@ final class FunctionCode {
       control.leave(yield);
     } else if (stmt instanceof ScopeStmt scope) {
       emit(scope.body());
-    } else if (earlyReturns.contains(stmt)) {
-      throw Refusal.of(body, "a return before its end");
     } else if (!(stmt instanceof ReturnStmt)) {
       throw Refusal.of(body, "a " + stmt.schema().name());
     }
@@ -147,6 +147,9 @@ final class FunctionCode {
   }
 
   private void assign(Variable variable, Expr value) {
+    if (body.isBound(variable)) {
+      redefine(variable);
+    }
     if (value instanceof Call call) {
       call(variable, call);
     } else if (variable.type() instanceof ScalarType type) {
@@ -156,6 +159,14 @@ final class FunctionCode {
     } else {
       body.bind(variable, body.meaning(value));
     }
+  }
+
+  /** Behind a loop or branch, and in the call itself, the old value would be lost. */
+  private void redefine(Variable variable) {
+    if (body.isBoundOutside(variable) || variable.type() instanceof TileType) {
+      throw Refusal.of(body, "a second value of " + variable.nameHint());
+    }
+    tiles.rename(variable);
   }
 
   private void call(Variable result, Call call) {
@@ -200,6 +211,24 @@ final class FunctionCode {
       body.at(span);
     }
     emissions.get(site.operator().form()).emit(site);
+    checkType(site.result());
+  }
+
+  /** A number may be declared with another type than the call gives it. */
+  private void checkType(Variable result) {
+    if (result != null
+        && result.type() instanceof ScalarType type
+        && body.isBound(result)
+        && !body.value(result).type().equals(PtoTypes.scalar(type.dtype()))) {
+      throw Refusal.of(
+          body,
+          "a value of type "
+              + body.value(result).type()
+              + " for "
+              + result.nameHint()
+              + " of type "
+              + type.dtype());
+    }
   }
 
   /** A call inside an expression, as a value of its own. */

@@ -1,9 +1,10 @@
 package io.commgraph.backend.kernel;
 
+import io.commgraph.backend.host.HostDriver;
+import io.commgraph.backend.orchestration.ChipOrchestration;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Type;
 import io.commgraph.ir.Walk;
@@ -37,20 +38,14 @@ final class KernelUnits {
 
   /** The units of all chip orchestrations, in the order of their paths' functions. */
   static List<KernelUnit> of(Program program) {
-    List<Function> chips =
-        program.functions().stream().filter(Function::isChipOrchestration).toList();
-    boolean isSingle =
-        chips.size() == 1 && program.functions().stream().noneMatch(KernelUnits::isAboveChip);
+    List<Function> chips = ChipOrchestration.functions(program);
+    boolean isSingle = chips.size() == 1 && !HostDriver.isNeeded(program);
     List<KernelUnit> units = new ArrayList<>();
     for (Function chip : chips) {
       String folder = isSingle ? "kernels/" : "next_levels/" + chip.name() + "/kernels/";
       addUnits(program, chip, folder, units);
     }
     return units;
-  }
-
-  private static boolean isAboveChip(Function function) {
-    return function.level() != null && function.level().compareTo(Level.CHIP) > 0;
   }
 
   private static void addUnits(
@@ -63,20 +58,27 @@ final class KernelUnits {
         List<Function> members =
             callees(program, function).stream()
                 .map(program::function)
-                .filter(each -> KERNELS.contains(each.funcType()))
+                .filter(KernelUnits::isWritten)
                 .sorted(Comparator.comparing(Function::name, Program.NAME_ORDER))
                 .toList();
         members.forEach(each -> grouped.add(each.name()));
-        units.add(new KernelUnit(folder + name + ".pto", members));
+        if (!members.isEmpty()) {
+          units.add(new KernelUnit(folder + name + ".pto", members));
+        }
       }
     }
     for (String name : reachable) {
       Function function = program.function(name);
-      if (KERNELS.contains(function.funcType()) && !grouped.contains(name)) {
+      if (isWritten(function) && !grouped.contains(name)) {
         String core = function.funcType() == FunctionType.AIC ? "aic" : "aiv";
         units.add(new KernelUnit(folder + core + "/" + name + ".pto", List.of(function)));
       }
     }
+  }
+
+  /** Whether the function is a kernel that has no source elsewhere. */
+  private static boolean isWritten(Function function) {
+    return KERNELS.contains(function.funcType()) && function.externalSource().isEmpty();
   }
 
   /** The device functions that an orchestration starts, directly or through others. */

@@ -29,7 +29,7 @@ final class Names {
     return used.add(name) ? name : temporary();
   }
 
-  /** A name that nothing else has yet, such as a constant's or a parameter's. */
+  /** A name that nothing else has yet: that of a parameter. */
   String reserve(String name) {
     used.add(name);
     return name;

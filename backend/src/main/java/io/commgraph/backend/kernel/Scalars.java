@@ -1,7 +1,6 @@
 package io.commgraph.backend.kernel;
 
 import io.commgraph.ir.Binary;
-import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstBool;
 import io.commgraph.ir.ConstFloat;
@@ -35,7 +34,7 @@ final class Scalars {
   /** Computes the expression. */
   Value value(Expr expr) {
     if (expr instanceof ConstInt constant) {
-      return body.constants().integer(constant.value(), constant.dtype());
+      return constant(constant.value(), constant.dtype());
     }
     if (expr instanceof ConstFloat constant) {
       return body.constants().floating(constant.value(), constant.type().dtype());
@@ -58,13 +57,34 @@ final class Scalars {
     throw Refusal.of(body, "an expression that is no scalar");
   }
 
+  /** A constant; an unsigned number may stand for a signed one of the same bits. */
+  private Value constant(long value, DataType dtype) {
+    int bits = dtype.bits();
+    if (bits < Long.SIZE && (value >= 1L << bits || value < -(1L << bits - 1))) {
+      throw Refusal.of(body, "the number " + value + " as " + dtype);
+    }
+    return body.constants().integer(value, dtype);
+  }
+
   /** Computes the expression as a value of that type. */
   Value as(Expr expr, DataType dtype) {
     if (expr instanceof ConstInt constant && (dtype.isInteger() || dtype == DataType.BOOL)) {
-      return body.constants().integer(constant.value(), dtype);
+      return constant(constant.value(), dtype);
     }
     Value value = value(expr);
     return casts.implicit(value, body.scalarType(expr), dtype, hint(expr));
+  }
+
+  /** Computes the expression as a 32-bit integer, whatever integer it is. */
+  Value int32(Expr expr) {
+    return expr instanceof ConstInt constant
+        ? constant(constant.value(), DataType.INT32)
+        : casts.toInt32(value(expr), body.scalarType(expr));
+  }
+
+  /** Computes the expression as a condition. */
+  Value condition(Expr expr) {
+    return as(expr, DataType.BOOL);
   }
 
   /** Computes the expression as an index; even a constant of another type is converted. */
@@ -86,6 +106,9 @@ final class Scalars {
       throw Refusal.of(body, "a power");
     }
     DataType operands = operandType(binary);
+    if (!Arithmetic.has(binary.op(), operands)) {
+      throw Refusal.of(body, "a " + binary.op() + " of " + operands);
+    }
     Value left = operand(binary.left(), operands);
     Value right = operand(binary.right(), operands);
     String operation = Arithmetic.operation(binary.op(), operands);
@@ -103,16 +126,12 @@ final class Scalars {
   }
 
   private DataType operandType(Binary binary) {
-    if (!binary.op().isComparison() && !isLogical(binary.op())) {
+    if (!binary.op().isComparison()) {
       return binary.dtype();
     }
     DataType left = body.scalarType(binary.left());
     DataType right = body.scalarType(binary.right());
     return left == DataType.INDEX || right == DataType.INDEX ? DataType.INDEX : left;
-  }
-
-  private static boolean isLogical(BinaryOp op) {
-    return op == BinaryOp.AND || op == BinaryOp.OR || op == BinaryOp.XOR;
   }
 
   private Value unary(Unary unary) {
@@ -123,6 +142,9 @@ final class Scalars {
     Value operand = value(unary.operand());
     String type = operand.type();
     boolean isFloat = body.scalarType(unary.operand()).isFloat();
+    if (isFloat && (unary.op() == UnaryOp.NOT || unary.op() == UnaryOp.BIT_NOT)) {
+      throw Refusal.of(body, "a " + unary.op() + " of a floating-point number");
+    }
     return switch (unary.op()) {
       case ABS ->
           body.define(type, "math.abs%s %s : %s".formatted(isFloat ? "f" : "i", operand, type));

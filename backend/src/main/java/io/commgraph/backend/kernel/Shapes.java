@@ -7,10 +7,12 @@ import io.commgraph.ir.LightEquality;
 import io.commgraph.ir.MemorySpace;
 import io.commgraph.ir.TileType;
 import io.commgraph.ir.Variable;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Parts of tiles and other shapes of tiles, none of which moves data (C.4, C.9). */
 final class Shapes {
@@ -19,6 +21,9 @@ final class Shapes {
   private final TensorViews views;
   private final Tiles tiles;
   private final IdentityHashMap<Variable, Slice> slices = new IdentityHashMap<>();
+
+  /** The names of parts and other shapes of tiles, whose valid extents are part of their type. */
+  private final Set<String> seen = new HashSet<>();
 
   /** A part of a tile: where it begins, and what it was cut from. */
   private record Slice(Value source, Value row, Value column) {}
@@ -43,7 +48,7 @@ final class Shapes {
     TileType type = body.tileType(site.result());
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
-    List<Expr> valid = site.has(3) && !site.list(3).isEmpty() ? site.list(3) : List.of();
+    List<Expr> valid = site.hasList(3) ? site.list(3) : List.of();
     String types;
     String clause = "";
     if (valid.isEmpty()) {
@@ -56,6 +61,7 @@ final class Shapes {
     }
     Value view = subview("slice_view", source, row, column, sizes(type.shape()) + clause, types);
     body.bind(site.result(), view);
+    seen.add(view.name());
     slices.put(site.result(), new Slice(source, row, column));
   }
 
@@ -209,10 +215,14 @@ final class Shapes {
     String to =
         PtoTypes.tile(type, literal(PtoTypes.rows(valid)), literal(PtoTypes.columns(valid)));
     body.define(site, to, "pto.treshape %s : %s -> %s".formatted(source, source.type(), to));
+    seen.add(site.name());
   }
 
   private void setValidShape(Site site) {
     Value tile = body.value(site.arg(0));
+    if (seen.contains(tile.name())) {
+      throw Refusal.of(body, "a tile.set_validshape of a part or another shape of a tile");
+    }
     Value rows = scalars.index(site.arg(1));
     Value columns = scalars.index(site.arg(2));
     body.line("pto.set_validshape %s, %s, %s : %s".formatted(tile, rows, columns, tile.type()));
@@ -225,7 +235,7 @@ final class Shapes {
     }
     Value result = body.value(site.result());
     Tensor source = body.tensor(site.arg(1));
-    List<Expr> valid = site.list(site.has(5) ? 5 : 4);
+    List<Expr> valid = site.list(site.hasList(5) ? 5 : 4);
     Value row = offset(site.list(2), 0);
     Value column = offset(site.list(2), 1);
     List<Value> extents = views.extents(valid);

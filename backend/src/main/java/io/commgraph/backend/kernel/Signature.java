@@ -13,10 +13,8 @@ import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
@@ -33,7 +31,6 @@ final class Signature {
   private final Body body;
   private final List<String> texts = new ArrayList<>();
   private final Set<String> operators = new HashSet<>();
-  private final Set<Expr> raw = Collections.newSetFromMap(new IdentityHashMap<>());
   private int numbered;
   private String prefetchWorkspace;
 
@@ -54,9 +51,6 @@ final class Signature {
         node -> {
           if (node instanceof Call call && !call.op().isGlobalVar()) {
             operators.add(call.op().name());
-            if (call.op().is("system.set_ffts")) {
-              raw.add(call.args().get(0));
-            }
           }
           return !(node instanceof Type);
         });
@@ -163,11 +157,6 @@ final class Signature {
 
   boolean uses(String operator) {
     return operators.contains(operator);
-  }
-
-  /** Whether a tensor is used as a pointer only, so that there is no view of it. */
-  boolean isRaw(Variable param) {
-    return param.nameHint().equals(Pipes.MEMORY_PARAMETER) || raw.contains(param);
   }
 
   /** The parameters with their types, as they stand in the head of the function. */

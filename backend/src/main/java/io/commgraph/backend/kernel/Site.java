@@ -37,7 +37,9 @@ record Site(Body body, Variable result, String name, Call call, Operator operato
         .text(call)
         .orElseThrow(
             () ->
-                Refusal.of(body, "a call of " + operator.name() + " with an unknown " + attribute));
+                Refusal.of(
+                    body,
+                    "a call of " + operator.name() + " with an unknown " + attribute.words()));
   }
 
   boolean has(int index) {
@@ -47,6 +49,11 @@ record Site(Body body, Variable result, String name, Call call, Operator operato
   /** The elements of an argument that is a tuple. */
   List<Expr> list(int index) {
     return elements(arg(index));
+  }
+
+  /** Whether the call gives that argument, and not as an empty list. */
+  boolean hasList(int index) {
+    return has(index) && !list(index).isEmpty();
   }
 
   static List<Expr> elements(Expr tuple) {

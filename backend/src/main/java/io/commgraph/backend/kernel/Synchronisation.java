@@ -4,7 +4,6 @@ import io.commgraph.ir.Call;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
-import io.commgraph.ops.OperatorEnums;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ final class Synchronisation {
 
   private void signalCore(Site site) {
     Call call = site.call();
-    String pipe = OperatorEnums.members("PipeType").get(CallAttribute.number(call, "pipe"));
+    String pipe = site.text(CallAttribute.PIPE);
     String event =
         site.has(0)
             ? scalars.index(site.arg(0)).name()
@@ -57,24 +56,24 @@ final class Synchronisation {
             .getInt("ffts_mode")
             .map(each -> " {ffts_mode = " + each + " : i32}")
             .orElse("");
-    body.line("%s <PIPE_%s>, %s%s".formatted(site.operator().operation(), pipe, event, mode));
+    body.line("%s %s, %s%s".formatted(site.operator().operation(), pipe, event, mode));
   }
 
   private void setFfts(Site site) {
     Tensor workspace = body.tensor(site.arg(0));
-    if (workspace.type().dtype().bits() != 64) {
+    if (workspace.type().dtype() != DataType.INT64) {
       throw Refusal.of(body, "a workspace of " + workspace.type().dtype());
     }
     body.line("pto.set_ffts " + workspace.base() + " : !pto.ptr<i64>");
   }
 
   private void syncAll(Site site) {
-    boolean isSoft = site.call().kwargs().getString("mode").filter("soft"::equals).isPresent();
-    String core = site.call().kwargs().getString("core_type").orElse("mix");
-    String operands = isSoft ? workspace(site) : "";
+    String mode = site.text(CallAttribute.SYNC_MODE);
+    String core = site.text(CallAttribute.CORE_TYPE);
+    String operands = mode.equals("soft") ? workspace(site) : "";
     body.line(
         "pto.syncall(%s) mode = #pto.sync_all_mode<%s>, core_type = #pto.sync_core_type<%s>"
-            .formatted(operands, isSoft ? "soft" : "hard", core));
+            .formatted(operands, mode, core));
   }
 
   private String workspace(Site site) {
@@ -85,7 +84,7 @@ final class Synchronisation {
     if (!site.has(1)) {
       return part + " : " + part.type();
     }
-    Value cores = scalars.as(site.arg(1), DataType.INT32);
+    Value cores = scalars.int32(site.arg(1));
     return "%s, %s : %s, i32".formatted(part, cores, part.type());
   }
 }

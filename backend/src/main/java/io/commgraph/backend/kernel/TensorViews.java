@@ -40,9 +40,12 @@ final class TensorViews {
     TensorLayout layout = column ? TensorLayout.DN : layout(type);
     List<Value> shape = type.shape().stream().map(scalars::index).toList();
     List<Expr> explicit = type.tensorView() == null ? List.of() : type.tensorView().stride();
+    if (layout == TensorLayout.DN && shape.size() < 2) {
+      throw Refusal.of(body, "a tensor of rank " + shape.size() + " in the layout DN");
+    }
     List<Value> strides =
         explicit.isEmpty()
-            ? strides(hint, shape, layout)
+            ? column ? columnStrides(hint, shape) : strides(hint, shape, layout)
             : explicit.stream().map(scalars::index).toList();
     if (strides.size() != shape.size()) {
       throw Refusal.of(body, strides.size() + " strides for a tensor of rank " + shape.size());
@@ -69,6 +72,18 @@ final class TensorViews {
       Value inner = swapped && i == rank - 3 ? shape.get(rank - 1) : strides.get(i + 1);
       Value extent = swapped && i == rank - 3 ? shape.get(rank - 2) : shape.get(i + 1);
       strides.set(i, product(hint + "_s" + i, inner, extent));
+    }
+    return strides;
+  }
+
+  /** Those of a tensor whose last extent is 1; the stride along that axis is never taken. */
+  private List<Value> columnStrides(String hint, List<Value> shape) {
+    int rank = shape.size();
+    List<Value> strides = new ArrayList<>(Collections.nCopies(rank, body.constants().index(1)));
+    strides.set(rank - 1, rank == 2 ? shape.get(0) : shape.get(rank - 1));
+    for (int i = rank - 3; i >= 0; i--) {
+      Value extent = shape.get(i + 1);
+      strides.set(i, i == rank - 3 ? extent : product(hint + "_s" + i, strides.get(i + 1), extent));
     }
     return strides;
   }

@@ -41,7 +41,9 @@ final class Tiles {
   private void plan(Variable variable) {
     if (variable.type() instanceof TileType type && type.memref() != null) {
       planned.put(variable, body.names().named(variable.nameHint()));
-      address(type);
+      if (hasFixedAddress(type)) {
+        address(type);
+      }
     }
   }
 
@@ -59,9 +61,15 @@ final class Tiles {
     return tile;
   }
 
-  /** Gives a variable that branches leave memory, in front of the body. */
+  /**
+   * Gives a variable that branches leave memory, in front of the body; in front of the branch if
+   * its address is computed.
+   */
   Value hoist(Variable variable) {
     TileType type = body.tileType(variable);
+    if (type.memref() != null && !hasFixedAddress(type)) {
+      return allocate(variable);
+    }
     List<Expr> valid = type.effectiveView().validShape();
     boolean isStatic = valid.stream().allMatch(ConstInt.class::isInstance);
     List<Expr> extents = isStatic ? valid : type.shape();
@@ -89,11 +97,20 @@ final class Tiles {
         .formatted(address, rows, columns, PtoTypes.tile(type));
   }
 
+  private static boolean hasFixedAddress(TileType type) {
+    return type.memref().byteOffset() instanceof ConstInt;
+  }
+
   private Value address(TileType type) {
     Expr offset = type.memref().byteOffset();
     return offset instanceof ConstInt constant
-        ? body.constants().integer(constant.value(), constant.dtype())
+        ? body.constants().integer(constant.value(), DataType.INT64)
         : scalars.as(offset, DataType.INT64);
+  }
+
+  /** Another name for a variable that is defined again. */
+  void rename(Variable variable) {
+    planned.put(variable, body.names().named(variable.nameHint()));
   }
 
   /** The name of a tile that is defined now. */

@@ -31,7 +31,7 @@ final class Transfers {
   private void load(Site site) {
     Tensor source = body.tensor(site.arg(0));
     List<Value> offsets = views.offsets(site.list(1));
-    List<Expr> sizes = site.list(site.has(3) ? 3 : 2);
+    List<Expr> sizes = site.list(site.hasList(3) ? 3 : 2);
     Value part = views.partition(site.hint(0, "_pview"), source, offsets, sizes);
     Value tile = body.value(site.result());
     body.line(
@@ -55,7 +55,7 @@ final class Transfers {
     Tensor target = body.tensor(site.arg(2));
     List<Value> offsets = views.offsets(site.list(1));
     List<Expr> sizes =
-        site.has(3)
+        site.hasList(3)
             ? site.list(3)
             : validExtents(body.tileType(site.arg(0)), target.type().shape().size());
     Value part = views.partition(site.hint(2, "_pview"), target, offsets, sizes);
@@ -96,9 +96,6 @@ final class Transfers {
 
   /** Reads elements from where indices say. */
   private void gather(Site site) {
-    if (CallAttribute.number(site.call(), "gather_oob") != 0) {
-      throw Refusal.of(body, "a tile.mgather with a rule for indices out of bounds");
-    }
     List<Value> sources = new ArrayList<>();
     sources.add(whole(site.hint(0, "_pview"), body.tensor(site.arg(0))));
     site.call().args().stream()
@@ -107,10 +104,15 @@ final class Transfers {
         .map(body::value)
         .forEach(sources::add);
     Value result = body.value(site.result());
-    String coalesce = CallAttribute.number(site.call(), "coalesce") == 0 ? "row" : "elem";
     body.line(
-        "pto.mgather ins(%s : %s) outs(%s : %s) {coalesce = #pto<coalesce %s>}"
-            .formatted(Texts.join(sources), Texts.types(sources), result, result.type(), coalesce));
+        "pto.mgather ins(%s : %s) outs(%s : %s) {%s%s}"
+            .formatted(
+                Texts.join(sources),
+                Texts.types(sources),
+                result,
+                result.type(),
+                site.text(CallAttribute.COALESCE),
+                site.text(CallAttribute.OUT_OF_BOUNDS)));
   }
 
   private Value whole(String hint, Tensor tensor) {

@@ -1,5 +1,6 @@
 package io.commgraph.backend.kernel;
 
+import io.commgraph.ir.Call;
 import io.commgraph.ir.IterArg;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Type;
@@ -9,7 +10,10 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-/** The variables that statements mention; what types mention does not count. */
+/**
+ * The variables that statements mention; what types mention does not count, and neither does what
+ * is mentioned as a pointer only.
+ */
 final class UsedVariables {
   private UsedVariables() {}
 
@@ -18,6 +22,9 @@ final class UsedVariables {
     Walk.preOrder(
         stmts,
         node -> {
+          if (node instanceof Call call && call.op().is("system.set_ffts")) {
+            return false;
+          }
           if (node instanceof Variable variable) {
             used.add(variable);
             return variable instanceof IterArg;

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the variables of the function are in the text, and which blocks are open. */
 final class Bindings {
@@ -38,6 +39,11 @@ final class Bindings {
   /** What follows stands at that place of the source. */
   void at(Span statement) {
     place = statement;
+  }
+
+  /** Where the statement is that is written now. */
+  Span place() {
+    return place;
   }
 
   /** The innermost open block. */
@@ -73,6 +79,12 @@ final class Bindings {
   /** Whether the variable has a value already. */
   boolean isBound(Variable variable) {
     return symbols.containsKey(variable) || extents.has(variable);
+  }
+
+  /** What was declared for the variable, in a block that is open. */
+  Optional<Symbol> declared(Variable variable) {
+    return Optional.ofNullable(symbols.get(variable))
+        .filter(symbol -> symbol.declared() == variable && symbol.block().isOpen());
   }
 
   /** The variable as something that a task depends on. */

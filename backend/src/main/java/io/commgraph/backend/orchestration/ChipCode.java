@@ -25,8 +25,16 @@ public record ChipCode(
    * @param number the {@code func_id} of the runtime
    * @param core {@code AIC} or {@code AIV}
    * @param signature the direction of each tensor in the order of the task's arguments
+   * @param source the file of a kernel that is not written here; empty for others
+   * @param prefetches whether it needs the workspace of the runtime's copy engine
    */
-  public record Kernel(int number, String name, FunctionType core, List<ParamDirection> signature) {
+  public record Kernel(
+      int number,
+      String name,
+      FunctionType core,
+      List<ParamDirection> signature,
+      String source,
+      boolean prefetches) {
     public Kernel {
       signature = List.copyOf(signature);
     }

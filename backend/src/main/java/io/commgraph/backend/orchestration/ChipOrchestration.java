@@ -2,8 +2,10 @@ package io.commgraph.backend.orchestration;
 
 import io.commgraph.backend.CodeText;
 import io.commgraph.backend.EmittedFile;
+import io.commgraph.backend.Returns;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.Diagnostics;
+import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
@@ -107,8 +109,15 @@ public final class ChipOrchestration {
   private static Emission run(Program program, Function function) {
     ReturnedParams returned = new ReturnedParams(program);
     Emission first = new Emission(program, function, returned, new IdentityHashMap<>());
+    Returns.early(function.body())
+        .ifPresent(
+            early ->
+                first.report(
+                    OrchestrationCode.STATEMENT_UNSUPPORTED,
+                    early.span(),
+                    "a return before its end"));
     new Statements(first).body(function.body());
-    if (first.bindings.escaping().isEmpty()) {
+    if (first.bindings.escaping().isEmpty() || first.diagnostics.hasErrors()) {
       return first;
     }
     Emission second = new Emission(program, function, returned, first.bindings.escaping());

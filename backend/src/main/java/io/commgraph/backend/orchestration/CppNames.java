@@ -1,8 +1,8 @@
 package io.commgraph.backend.orchestration;
 
+import io.commgraph.backend.Keywords;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -13,36 +13,25 @@ import java.util.Set;
 final class CppNames {
   private static final String SSA_MARK = "__";
 
-  /** The words of C++17, and what the emitted text takes from the runtime or declares itself. */
-  private static final List<String> RESERVED =
-      List.of(
-              "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t"
-                  .split(" "),
-              "char32_t class compl const const_cast constexpr continue decltype default delete do"
-                  .split(" "),
-              "double dynamic_cast else enum explicit export extern false float for friend goto if"
-                  .split(" "),
-              "inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq"
-                  .split(" "),
-              "private protected public register reinterpret_cast return short signed sizeof static"
-                  .split(" "),
-              "static_assert static_cast struct switch template this thread_local throw true try"
-                  .split(" "),
-              "typedef typeid typename union unsigned using virtual void volatile wchar_t while xor"
-                  .split(" "),
-              "xor_eq std main half bfloat16_t orch_args from_u64 to_u64 alloc_tensors DataType"
-                  .split(" "),
-              "get_tensor_data set_tensor_data ChipTensor CoreTaskArgs TaskOutputTensors PTO2TaskId"
-                  .split(" "),
-              "TensorCreateInfo MixedKernels CoreTaskPredicate PredicateOp PTO2_SCOPE PTO2ScopeMode"
-                  .split(" "),
-              "INVALID_KERNEL_ID NULL __init_i __yield_i".split(" "))
-          .stream()
-          .flatMap(java.util.Arrays::stream)
-          .toList();
+  /** What the emitted text takes from the runtime and the language's headers, or declares. */
+  private static final Set<String> USED =
+      Keywords.words(
+          """
+          std main half bfloat16_t float8_e4m3_t float8_e5m2_t float8_e8m0_t float4_e2m1x2_t
+          int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t orch_args from_u64
+          to_u64 alloc_tensors DataType get_tensor_data set_tensor_data ChipTensor CoreTaskArgs
+          TaskOutputTensors PTO2TaskId TensorCreateInfo MixedKernels CoreTaskPredicate PredicateOp
+          PTO2_SCOPE PTO2ScopeMode INVALID_KERNEL_ID NULL rt_submit_aic_task rt_submit_aiv_task
+          rt_submit_task rt_submit_dummy_task rt_available_cluster_count rt_available_aiv_count
+          __init_i __yield_i
+          """);
 
-  private final Set<String> taken = new HashSet<>(RESERVED);
+  private final Set<String> taken = new HashSet<>(USED);
   private final Map<String, Integer> next = new HashMap<>();
+
+  CppNames() {
+    taken.addAll(Keywords.CPP);
+  }
 
   /** The text before the marks that tell the versions of a variable apart. */
   static String base(String hint) {

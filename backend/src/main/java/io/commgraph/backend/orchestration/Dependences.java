@@ -4,7 +4,10 @@ import io.commgraph.backend.CodeText;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.ArrayType;
 import io.commgraph.ir.ConstInt;
+import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.ScalarType;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +43,11 @@ final class Dependences {
   }
 
   private void dependence(Expr id, String assignment, List<String> lines) {
-    if (!(id instanceof Variable variable)) {
-      emission.report(OrchestrationCode.EXPRESSION_UNSUPPORTED, id.span(), Describe.value(id));
+    if (!(id instanceof Variable variable) || !isTaskId(variable.type())) {
+      emission.report(
+          OrchestrationCode.EXPRESSION_UNSUPPORTED,
+          emission.bindings.place(),
+          "a dependence on " + Describe.value(id) + ", which names no task");
       return;
     }
     Symbol symbol = emission.bindings.taskId(variable);
@@ -55,6 +61,11 @@ final class Dependences {
     } else {
       lines.add(guarded(symbol.text(), assignment));
     }
+  }
+
+  private static boolean isTaskId(Type type) {
+    return type instanceof ScalarType scalar && scalar.dtype() == DataType.TASK_ID
+        || type instanceof ArrayType array && array.dtype() == DataType.TASK_ID;
   }
 
   private static int size(Symbol symbol, Variable variable) {

@@ -80,10 +80,10 @@ final class Emission {
   /** Declares a variable with that value, or assigns that if it was declared early. */
   Symbol define(
       Variable variable, String type, String value, Symbol.Origin origin, Block lifetime) {
-    Symbol early = declaredEarly.get(variable);
-    if (early != null) {
-      code.line("%s = %s;".formatted(early.text(), value));
-      return early;
+    Symbol known = declaredEarly(variable).or(() -> bindings.declared(variable)).orElse(null);
+    if (known != null) {
+      code.line("%s = %s;".formatted(known.text(), value));
+      return known;
     }
     Symbol symbol =
         new Symbol(

@@ -56,6 +56,8 @@ final class Expressions implements ExprVisitor<String> {
     INFIX.put(BinaryOp.BIT_SHIFT_RIGHT, ">>");
   }
 
+  private static final long LARGEST_EXTENT = 0xFFFF_FFFFL;
+
   private final Bindings bindings;
   private final Diagnostics diagnostics;
 
@@ -71,8 +73,12 @@ final class Expressions implements ExprVisitor<String> {
 
   /** The expression as an extent or index of the runtime, which has 32 bits. */
   String extent(Expr expr) {
-    String text = text(expr);
-    return expr instanceof ConstInt ? text : "static_cast<uint32_t>(" + text + ")";
+    if (expr instanceof ConstInt constant) {
+      return constant.value() >= 0 && constant.value() <= LARGEST_EXTENT
+          ? text(constant)
+          : unsupported(constant, "an extent or index of " + constant.value());
+    }
+    return "static_cast<uint32_t>(" + text(expr) + ")";
   }
 
   @Override

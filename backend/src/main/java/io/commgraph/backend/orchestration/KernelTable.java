@@ -1,8 +1,11 @@
 package io.commgraph.backend.orchestration;
 
 import io.commgraph.ir.ArgDirection;
+import io.commgraph.ir.Call;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.ParamDirection;
+import io.commgraph.ir.Type;
+import io.commgraph.ir.Walk;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +27,21 @@ final class KernelTable {
                     kernels.size(),
                     name,
                     kernel.funcType(),
-                    tensors.stream().map(KernelTable::written).toList()))
+                    tensors.stream().map(KernelTable::written).toList(),
+                    kernel.externalSource().orElse(""),
+                    prefetches(kernel)))
         .number();
+  }
+
+  private static boolean prefetches(Function kernel) {
+    boolean[] found = new boolean[1];
+    Walk.preOrder(
+        kernel.body(),
+        node -> {
+          found[0] |= node instanceof Call call && call.op().is("prefetch.make_context");
+          return !(node instanceof Type);
+        });
+    return found[0];
   }
 
   private static ParamDirection written(ArgDirection direction) {

@@ -49,6 +49,7 @@ final class ScalarArguments {
 
   private boolean reads(Function kernel, int param) {
     return param >= kernel.params().size()
+        || kernel.externalSource().isPresent()
         || readByKernel
             .computeIfAbsent(kernel.name(), name -> UsedVariables.readBy(kernel.body()))
             .contains(kernel.params().get(param));

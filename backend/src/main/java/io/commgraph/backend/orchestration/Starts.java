@@ -11,12 +11,15 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.StructuralEquality;
+import io.commgraph.ir.TensorLike;
 import io.commgraph.ir.Walk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Follows dispatches through wrappers to the kernels that they start (design, B.3). */
 final class Starts {
@@ -35,13 +38,19 @@ final class Starts {
     if (callee == null) {
       return refuse(call, OrchestrationCode.CALLEE_UNKNOWN);
     }
+    OmittedOutputs omitted = OmittedOutputs.of(callee, call);
     if (call.argDirections().size() != call.args().size()
-        || call.args().size() != callee.params().size()) {
+        || call.args().size() + omitted.count() != callee.params().size()
+        || !haveTheirKinds(callee, call, omitted)) {
       return refuse(call, OrchestrationCode.ARGUMENTS_INCOMPLETE);
     }
     List<Argument> arguments = new ArrayList<>();
-    for (int i = 0; i < call.args().size(); i++) {
-      arguments.add(new Argument(call.args().get(i), call.argDirections().get(i)));
+    for (int i = 0; i < callee.params().size(); i++) {
+      int place = omitted.argument(i);
+      arguments.add(
+          omitted.contains(i)
+              ? Argument.allocated(callee.params().get(i))
+              : Argument.of(call.args().get(place), call.argDirections().get(place)));
     }
     return switch (callee.funcType()) {
       case AIC -> Optional.of(new Start("", false, callee, null, arguments));
@@ -51,6 +60,19 @@ final class Starts {
       case GRAPH -> refuse(call, OrchestrationCode.GRAPH_CALLED);
       default -> refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
     };
+  }
+
+  /** Whether tensors, and no others, are passed as tensors to tensor parameters. */
+  private static boolean haveTheirKinds(Function callee, CallLike call, OmittedOutputs omitted) {
+    return IntStream.range(0, callee.params().size())
+        .filter(param -> !omitted.contains(param))
+        .allMatch(
+            param -> {
+              int place = omitted.argument(param);
+              boolean isTensor = call.args().get(place).type() instanceof TensorLike;
+              return isTensor == callee.params().get(param).type() instanceof TensorLike
+                  && isTensor == (call.argDirections().get(place) != ArgDirection.SCALAR);
+            });
   }
 
   private Optional<Start> refuse(CallLike call, OrchestrationCode code) {
@@ -82,6 +104,10 @@ final class Starts {
     if (first == null) {
       return refuse(call, OrchestrationCode.CALLEE_IS_NO_KERNEL);
     }
+    List<Argument> passed = passed(group, first, arguments);
+    if (cube != null && vector != null && !areSame(passed, passed(group, vector, arguments))) {
+      return refuse(call, OrchestrationCode.MEMBERS_DIFFER);
+    }
     String lanes = cube == null ? "AIV-only SPMD" : "MixedKernels (AIC + AIV lanes)";
     return Optional.of(
         new Start(
@@ -89,7 +115,14 @@ final class Starts {
             true,
             cube == null ? null : program.function(cube.op().name()),
             vector == null ? null : program.function(vector.op().name()),
-            passed(group, first, arguments)));
+            passed));
+  }
+
+  /** All kernels of a task are given the arguments of the task. */
+  private static boolean areSame(List<Argument> some, List<Argument> others) {
+    return some.size() == others.size()
+        && IntStream.range(0, some.size())
+            .allMatch(i -> StructuralEquality.equal(some.get(i).value(), others.get(i).value()));
   }
 
   private CallLike callOf(Function wrapper, FunctionType type) {
@@ -134,7 +167,7 @@ final class Starts {
       if (param.isPresent()) {
         passed.add(outer.get(param.get()));
       } else if (isConstant(value)) {
-        passed.add(new Argument(value, ArgDirection.SCALAR));
+        passed.add(Argument.of(value, ArgDirection.SCALAR));
       } else {
         emission.report(
             OrchestrationCode.WRAPPER_COMPUTES, call.span(), wrapper.name(), call.op().name());

@@ -1,12 +1,12 @@
 package io.commgraph.backend.orchestration;
 
-import io.commgraph.backend.EarlyReturns;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.AssignStmt;
 import io.commgraph.ir.BreakStmt;
 import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.ContinueStmt;
+import io.commgraph.ir.DataType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.ForStmt;
@@ -14,6 +14,7 @@ import io.commgraph.ir.IfStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.RuntimeScopeStmt;
+import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.ScopeStmt;
 import io.commgraph.ir.SeqStmts;
 import io.commgraph.ir.Span;
@@ -23,6 +24,8 @@ import io.commgraph.ir.UniformScopeVisitor;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.WhileStmt;
 import io.commgraph.ir.YieldStmt;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +48,7 @@ final class Statements implements UniformScopeVisitor<Void> {
   private final Tasks tasks;
   private final Copies copies;
   private final ControlFlow controlFlow;
-  private final Set<Stmt> earlyReturns;
+  private final Set<Variable> assigned = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Statements(Emission emission) {
     this.emission = emission;
@@ -54,7 +57,6 @@ final class Statements implements UniformScopeVisitor<Void> {
     this.tasks = new Tasks(emission);
     this.copies = new Copies(emission);
     this.controlFlow = new ControlFlow(emission, this::body);
-    this.earlyReturns = EarlyReturns.of(emission.function);
   }
 
   /** Emits the statements of a body. */
@@ -76,6 +78,10 @@ final class Statements implements UniformScopeVisitor<Void> {
   public Void visitAssign(AssignStmt assign) {
     Variable variable = assign.var();
     Expr value = assign.value();
+    boolean isFirst = assigned.add(variable);
+    if (!isFirst && !isNumber(variable) && emission.bindings.declared(variable).isPresent()) {
+      return unsupported(assign, "a second value of '" + variable.nameHint() + "'");
+    }
     if (value instanceof CallLike call && call.op().isGlobalVar()) {
       tasks.submit(variable, call);
     } else if (value instanceof Call call && operations.has(call.op().name())) {
@@ -86,6 +92,10 @@ final class Statements implements UniformScopeVisitor<Void> {
       copies.assign(variable, value);
     }
     return null;
+  }
+
+  private static boolean isNumber(Variable variable) {
+    return variable.type() instanceof ScalarType type && type.dtype() != DataType.TASK_ID;
   }
 
   @Override
@@ -139,9 +149,7 @@ final class Statements implements UniformScopeVisitor<Void> {
   /** The results of an orchestration are arguments that its tasks write. */
   @Override
   public Void visitReturn(ReturnStmt returned) {
-    return earlyReturns.contains(returned)
-        ? unsupported(returned, "a return before its end")
-        : null;
+    return null;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.commgraph.ir.ArgDirection;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.DataType;
 import io.commgraph.ir.Expr;
+import io.commgraph.ir.Function;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.TupleType;
@@ -29,8 +30,9 @@ final class TaskResults {
    * A task that was started.
    *
    * @param outs the name of what it gives; empty if the text keeps nothing
+   * @param allocated the parameters for which the runtime allocates a tensor, in its order
    */
-  private record Task(CallLike call, String outs) {}
+  private record Task(CallLike call, String outs, List<Variable> allocated) {}
 
   private final Emission emission;
   private final IdentityHashMap<Variable, Task> tasks = new IdentityHashMap<>();
@@ -39,11 +41,11 @@ final class TaskResults {
     this.emission = emission;
   }
 
-  void add(Variable result, CallLike call, String outs) {
+  void add(Variable result, CallLike call, String outs, List<Variable> allocated) {
     if (result == null) {
       return;
     }
-    Task task = new Task(call, outs);
+    Task task = new Task(call, outs, allocated);
     if (result.type() instanceof TupleType) {
       tasks.put(result, task);
     } else {
@@ -54,7 +56,7 @@ final class TaskResults {
   /** Gives the result of a call that was refused something to stand for it. */
   void unknown(Variable result, CallLike call) {
     if (result != null) {
-      tasks.put(result, new Task(call, ""));
+      tasks.put(result, new Task(call, "", List.of()));
       emission.bindings.bind(
           result, Symbol.ofText(result.nameHint(), result.type(), emission.body));
     }
@@ -82,7 +84,7 @@ final class TaskResults {
     } else if (type instanceof ScalarType) {
       bindScalar(variable);
     } else {
-      bindTensor(variable, task.call(), index);
+      bindTensor(variable, task, index);
     }
   }
 
@@ -94,13 +96,25 @@ final class TaskResults {
     emission.declare(variable, emission.valueType(variable), "0", Symbol.Origin.DEVICE);
   }
 
-  private void bindTensor(Variable variable, CallLike call, int index) {
+  private void bindTensor(Variable variable, Task task, int index) {
+    CallLike call = task.call();
+    Function callee = emission.program.function(call.op().name());
+    Optional<Integer> returned = emission.returnedParams.at(call.op(), index);
+    int allocated = returned.map(callee.params()::get).map(task.allocated()::indexOf).orElse(-1);
+    if (allocated >= 0) {
+      emission.declare(
+          variable,
+          "const ChipTensor&",
+          "%s.get_ref(%d)".formatted(task.outs(), allocated),
+          Symbol.Origin.OTHER,
+          emission.bindings.block());
+      return;
+    }
     Optional<Variable> written =
-        emission
-            .returnedParams
-            .at(call.op(), index)
+        returned
+            .map(OmittedOutputs.of(callee, call)::argument)
             .or(() -> writtenArgument(call, index))
-            .filter(param -> param < call.args().size())
+            .filter(argument -> argument < call.args().size())
             .map(call.args()::get)
             .filter(Variable.class::isInstance)
             .map(Variable.class::cast);

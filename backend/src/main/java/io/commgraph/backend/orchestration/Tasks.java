@@ -4,7 +4,10 @@ import io.commgraph.backend.CodeText;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.ArgDirection;
 import io.commgraph.ir.CallLike;
+import io.commgraph.ir.DataType;
+import io.commgraph.ir.Expr;
 import io.commgraph.ir.Submit;
+import io.commgraph.ir.TensorType;
 import io.commgraph.ir.TupleGetItem;
 import io.commgraph.ir.Variable;
 import java.util.EnumMap;
@@ -51,7 +54,14 @@ final class Tasks {
     if (call.attrs().get("compiler_manual_dep_edges") != null) {
       emission.report(OrchestrationCode.DEPENDENCES_DERIVED, call.span(), call.op().name());
     }
-    results.add(result, call, submit(start.get(), call));
+    results.add(result, call, submit(start.get(), call), allocated(start.get()));
+  }
+
+  private static List<Variable> allocated(Start start) {
+    return start.arguments().stream()
+        .filter(Argument::isAllocated)
+        .map(argument -> (Variable) argument.value())
+        .toList();
   }
 
   /** Whether the item is one of the results of a task. */
@@ -70,7 +80,10 @@ final class Tasks {
     String params = emission.names.unique("params_t" + number);
     code.line("CoreTaskArgs " + params + ";");
     List<Argument> tensors = start.arguments().stream().filter(each -> !each.isScalar()).toList();
-    tensors.forEach(each -> tensor(params, each));
+    int outputs = 0;
+    for (Argument each : tensors) {
+      tensor(params, each, each.isAllocated() ? describe(params, outputs++, each, call) : "");
+    }
     scalars.add(params, start);
     options.dump(params, call);
     List<ArgDirection> signature = tensors.stream().map(Argument::direction).toList();
@@ -91,9 +104,29 @@ final class Tasks {
         : start.comment();
   }
 
-  private void tensor(String params, Argument argument) {
-    String text = emission.expressions.text(argument.value());
+  /**
+   * Adds a tensor.
+   *
+   * @param info what the runtime is told about one that it allocates
+   */
+  private void tensor(String params, Argument argument, String info) {
+    String text = argument.isAllocated() ? info : emission.expressions.text(argument.value());
     code.line("%s.%s(%s);".formatted(params, METHODS.get(argument.direction()), text));
+  }
+
+  /** Declares what the runtime is told about an output that it allocates; the name of that. */
+  private String describe(String params, int number, Argument output, CallLike call) {
+    TensorType type = (TensorType) output.value().type();
+    if (type.dtype() == DataType.FP4) {
+      emission.report(OrchestrationCode.PACKED_ELEMENTS, call.span(), call.op().name());
+    }
+    String info = emission.names.unique(params + "_synth_out_" + number);
+    List<Expr> shape = type.shape();
+    String shapes = shape.isEmpty() ? "nullptr" : Shapes.declare(info + "_shapes", shape, emission);
+    code.line(
+        "TensorCreateInfo %s(%s, %d, %s);"
+            .formatted(info, shapes, shape.size(), CppType.runtime(type.dtype())));
+    return info;
   }
 
   /** The call that starts the task; two kernels are named in a variable first. */

@@ -109,12 +109,12 @@ final class TensorSlices {
         if (%2$s) %1$s.shapes[0] = 0;
         uint64_t %3$s = 1;
         bool %4$s = true;
-        for (int32_t i = static_cast<int32_t>(%1$s.ndims) - 1; i >= 0; --i) {
-            %4$s = %4$s && (%1$s.strides[i] == %3$s);
-            %3$s *= %1$s.shapes[i];
+        for (int32_t %5$s = static_cast<int32_t>(%1$s.ndims) - 1; %5$s >= 0; --%5$s) {
+            %4$s = %4$s && (%1$s.strides[%5$s] == %3$s);
+            %3$s *= %1$s.shapes[%5$s];
         }
         %1$s.is_contiguous = %2$s || %4$s;
         """
-            .formatted(name, empty, stride, dense));
+            .formatted(name, empty, stride, dense, name.equals("i") ? "axis" : "i"));
   }
 }

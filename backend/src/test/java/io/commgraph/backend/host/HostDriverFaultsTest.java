@@ -160,6 +160,34 @@ class HostDriverFaultsTest {
     assertThat(findings(HEAD + HOST + "        pl.tensor.slice(a, [4], [0])\n").all()).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 | 0",
+        "-8 | -8",
+        "z * 4 | 0",
+        "n - n | 0",
+        "1.5 | of type FP32",
+        "True | of type BOOL"
+      })
+  void aWindowHasAtLeastOneByte(String size, String found) {
+    String body =
+        """
+                z: pl.Scalar[pl.INDEX] = 0
+                m: pl.Ptr = pld.tensor.alloc_window_buffer(%s)
+                w: pld.DistributedTensor[[4, 8], pl.FP32] = pld.tensor.window(m, [4, 8], dtype=pl.FP32)
+                self.pair(w, device=0)
+        """;
+    assertThat(findings(HEAD + HOST + body.formatted(size)).all())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.code()).isEqualTo(HostCode.WINDOW_SIZE_INVALID);
+              assertThat(finding.message()).endsWith("'m' is " + found);
+            });
+  }
+
   @Test
   void aDimensionMustFollowFromAShape() {
     String host =

@@ -152,21 +152,6 @@ class KernelDiagnosticsTest {
   }
 
   @Test
-  void aKernelReturnsAtItsEnd() {
-    assertRefused(
-        KernelCode.CONSTRUCT_NOT_SUPPORTED,
-        "the kernel 'k' contains a return before its end, which kernel code cannot express",
-        "n: pl.Scalar[pl.INDEX]",
-        "if n < 1:",
-        "    return",
-        "a: pl.Scalar[pl.INDEX] = n + 1");
-    Diagnostics found = new Diagnostics();
-    KernelEmitter.check(
-        KernelSamples.kernel("n: pl.Scalar[pl.INDEX]", "if n < 1:", "    return"), found);
-    assertThat(found.all()).isEmpty();
-  }
-
-  @Test
   void kernelCodeHasNoPowers() {
     assertRefused(
         KernelCode.CONSTRUCT_NOT_SUPPORTED,

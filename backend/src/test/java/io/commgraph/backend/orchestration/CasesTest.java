@@ -49,7 +49,7 @@ class CasesTest {
       Path file = folder.resolve(source.getFileName() + ".cpp");
       files.add(Files.writeString(file, emitted(source)));
     }
-    assertThat(files).hasSize(5);
+    assertThat(files).hasSize(7);
     CppCompiler.assertCompiles(folder, files);
   }
 }

@@ -144,7 +144,6 @@ final class DumpReader {
       int token = in.mark();
       dictionary(keyword(), token, kwargs, attrs);
     }
-    readers.operators.count(op);
     Span span = in.spanFrom(first);
     return typed(first, () -> new Call(span, type, op, args, Attrs.of(attrs), Attrs.of(kwargs)));
   }

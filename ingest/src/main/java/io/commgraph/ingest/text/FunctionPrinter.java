@@ -17,7 +17,7 @@ import java.util.Optional;
 /** Prints one function (IR specification, 2.10). */
 final class FunctionPrinter {
   private static final String AUTO_SCOPE = "auto_scope";
-  private static final String EXTERNAL_SOURCE = "external_source";
+  private static final String EXTERNAL_SOURCE = Function.EXTERNAL_SOURCE;
   private static final String SPLIT = "split";
 
   private final Printing printing;

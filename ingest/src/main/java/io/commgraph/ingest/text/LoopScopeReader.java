@@ -40,7 +40,7 @@ final class LoopScopeReader {
     ScopeArguments arguments = ScopeArguments.read(readers, false);
     Expr cores = SpmdNames.coreNum(in, arguments);
     stmts.changeCoreNesting(1);
-    Stmt inner = numbered("tile.get_block_idx", loopVar, loopVarSpan);
+    Stmt inner = numbered(SpmdPrinter.BLOCK_INDEX, loopVar, loopVarSpan);
     stmts.changeCoreNesting(-1);
     Span span = in.spanFrom(first);
     Stmt core =
@@ -95,7 +95,6 @@ final class LoopScopeReader {
     Variable hidden = readers.symbols.define(loopVar, variable);
     List<Stmt> inner = new ArrayList<>();
     Call number = Call.of(loopVarSpan, INDEX, operator, List.of(), Attrs.EMPTY);
-    readers.operators.count(number.op());
     inner.add(AssignStmt.of(loopVarSpan, variable, number));
     int begin = in.mark();
     stmts.block(inner);

@@ -33,22 +33,10 @@ final class OperatorReader {
   private final Cursor in;
   private final OperatorNames names;
 
-  /** How many calls that ask for the block's number were read. */
-  private int blockIndexCalls;
-
   OperatorReader(Readers readers) {
     this.readers = readers;
     this.in = readers.in;
     this.names = new OperatorNames(in);
-  }
-
-  int blockIndexCalls() {
-    return blockIndexCalls;
-  }
-
-  /** Counts a call of that operator. */
-  void count(Op op) {
-    blockIndexCalls += op.is(SpmdPrinter.BLOCK_INDEX) ? 1 : 0;
   }
 
   /** The call, constant or operation whose name begins at the token {@code first}. */
@@ -197,7 +185,6 @@ final class OperatorReader {
   private Expr build(String name, int first, List<Expr> args, List<Attr> kwargs, List<Attr> attrs) {
     Span span = in.spanFrom(first);
     switch (name) {
-      case "tile.get_block_idx" -> blockIndexCalls++;
       case "system.task_dummy" -> attrs.add(new Attr("dummy_task", AttrValue.of(true)));
       case "tile.full", "tensor.full" -> fillWith(args, kwargs);
       default -> {

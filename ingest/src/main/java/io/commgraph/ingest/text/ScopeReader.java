@@ -119,11 +119,10 @@ final class ScopeReader {
    * is one.
    */
   private Stmt spmd(int first, List<String> comments, ScopeArguments arguments, boolean task) {
-    int callsBefore = readers.operators.blockIndexCalls();
     Stmt inner = stmts.block();
-    boolean asksForBlock = readers.operators.blockIndexCalls() > callsBefore;
     boolean implied =
-        !(inner instanceof InCoreScopeStmt) && (arguments.hasOptimizations || task && asksForBlock);
+        !(inner instanceof InCoreScopeStmt)
+            && (arguments.hasOptimizations || task && SpmdPrinter.readsBlockIndex(inner));
     Span span = in.spanFrom(first);
     return new SpmdScopeStmt(
         span,

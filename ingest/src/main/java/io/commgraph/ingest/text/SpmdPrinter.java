@@ -77,7 +77,7 @@ final class SpmdPrinter {
     blocks.indented(implied == null ? scope.body() : implied.body());
   }
 
-  /** Whether a call in that part of a scope asks for the number of the block. */
+  /** Whether a call in that part of a scope, at any depth, asks for the number of the block. */
   static boolean readsBlockIndex(Fielded part) {
     boolean[] found = new boolean[1];
     Walk.preOrder(

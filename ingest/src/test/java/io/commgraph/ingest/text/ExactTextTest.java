@@ -34,9 +34,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,15 +61,6 @@ class ExactTextTest {
                                 stage ->
                                     assertReadsBack(
                                         Corpus.bytes(name, stage + BINARY), name + "/" + stage))));
-  }
-
-  /** Programs of every kind of statement and expression in odd places. */
-  @Property(tries = 400)
-  void generatedProgramsReadBack(@ForAll @LongRange(max = Integer.MAX_VALUE) long seed) {
-    Program program = RandomProgram.of(seed);
-    Program read = TextReader.read(print(program), "generated");
-    assertThat(StructuralEquality.firstDifference(program, read, false)).isEmpty();
-    assertThat(StructuralHash.of(read)).isEqualTo(StructuralHash.of(program));
   }
 
   /** Found by fuzzing. */

@@ -42,9 +42,9 @@ class LiteralsTest {
     assertThat(Literals.floating(value)).isEqualTo(text);
   }
 
-  @Property
+  @Property(seed = "1")
   boolean aFloatReadsBackAsItself(@ForAll double value) {
-    return Double.parseDouble(Literals.floating(value)) == value;
+    return Double.compare(Double.parseDouble(Literals.floating(value)), value) == 0;
   }
 
   @ParameterizedTest

@@ -221,6 +221,16 @@ class TextFormsTest {
     assertThat(((InCoreScopeStmt) scope.body()).nameHint()).isEqualTo("q");
   }
 
+  /** A loop over blocks asks for the block's number, too. Found by fuzzing. */
+  @Test
+  void aLoopOverBlocksImpliesTheScopeAroundIt() {
+    List<Stmt> body =
+        body(
+            "with pl.spmd(8) as tid:", "    for blk in pl.spmd(4):", "        pl.system.bar_all()");
+    InCoreScopeStmt core = (InCoreScopeStmt) ((SpmdScopeStmt) body.get(1)).body();
+    assertThat(core.body()).isInstanceOf(SpmdScopeStmt.class);
+  }
+
   @Test
   void acceptsEmptyBodiesAndBodiesOnTheLineOfTheirHeader() {
     List<Stmt> body = body("with pl.scope():", "if n == 0: pl.system.bar_all(); pl.system.fence()");

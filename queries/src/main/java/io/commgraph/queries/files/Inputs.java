@@ -48,6 +48,9 @@ public final class Inputs {
             .map(argument -> root(argument, command))
             .reduce(Inputs::common)
             .orElse(null);
+    if (snapshot != null) {
+      checkFolder(arguments.stream().map(Arguments.Argument::text).toList(), command);
+    }
     return arguments.stream()
         .map(
             argument ->
@@ -55,6 +58,20 @@ public final class Inputs {
                     file(argument.text(), snapshot, command),
                     name(argument.text(), parent, command)))
         .toList();
+  }
+
+  /**
+   * Refuses to choose a snapshot where there is nothing to choose from.
+   *
+   * @throws ParameterException if none of the arguments is a folder of snapshots
+   */
+  public static void checkFolder(List<String> arguments, CommandLine command) {
+    if (arguments.stream().allMatch(argument -> folder(argument).isEmpty())) {
+      throw new ParameterException(
+          command,
+          "--snapshot says which snapshot of a folder is meant, and '%s' is no such folder"
+              .formatted(arguments.get(0)));
+    }
   }
 
   private static Path root(Arguments.Argument argument, CommandLine command) {

@@ -99,12 +99,15 @@ public final class PageHtml {
     }
   }
 
-  /** Spells {@code <}, {@code >}, {@code &} and {@code '} as {@code \\u003C} and so on. */
+  /**
+   * Spells {@code <}, {@code >}, {@code &} and {@code '} as {@code \\u003C} and so on, and the one
+   * control character that JSON lets stand, delete.
+   */
   private static final class HtmlEscapes extends CharacterEscapes {
     private final int[] escapes = standardAsciiEscapesForJSON();
 
     HtmlEscapes() {
-      for (char each : new char[] {'<', '>', '&', '\''}) {
+      for (char each : new char[] {'<', '>', '&', '\'', '\u007F'}) {
         escapes[each] = ESCAPE_CUSTOM;
       }
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What the shell does besides asking; typed after a colon. */
-public enum Directive {
+enum Directive {
   HELP("", "what can be typed"),
   SCHEMA("", "the vertices, edges and keys of the graph"),
   STEPS("", "the steps of the DSL, with what each leads to"),
@@ -25,27 +25,27 @@ public enum Directive {
   }
 
   /** How it is typed. */
-  public String text() {
+  String text() {
     return ":" + name().toLowerCase(Locale.ROOT);
   }
 
   /** What follows it, as help shows it; empty if nothing does. */
-  public String argument() {
+  String argument() {
     return argument;
   }
 
   /** What it does, in a few words. */
-  public String meaning() {
+  String meaning() {
     return meaning;
   }
 
   /** Whether it says nothing without more. */
-  public boolean needsArgument() {
+  boolean needsArgument() {
     return !argument.isEmpty() && !argument.startsWith("[");
   }
 
   /** The directive that a word such as {@code :help} is. */
-  public static Optional<Directive> of(String text) {
+  static Optional<Directive> of(String text) {
     return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst();
   }
 }

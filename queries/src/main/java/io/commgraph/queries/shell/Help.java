@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.function.Function;
 
 /** What the shell says about itself and about the graph. */
-public final class Help {
+final class Help {
   private static final int WIDTH = 18;
 
   private Help() {}
 
   /** Writes what can be typed. */
-  public static void write(PrintWriter out) {
+  static void write(PrintWriter out) {
     out.println(
         "A query starts with g. and may stand on several lines; it ends where its brackets do.");
     for (Directive each : Directive.values()) {
@@ -25,7 +25,7 @@ public final class Help {
   }
 
   /** Writes the vertices, edges and keys of the graph. */
-  public static void schema(PrintWriter out) {
+  static void schema(PrintWriter out) {
     table("vertices (kind)", List.of(VertexKind.values()), VertexKind::text, VertexKind::doc, out);
     table("edges", List.of(EdgeKind.values()), EdgeKind::text, EdgeKind::doc, out);
     table("keys", List.of(Key.values()), Key::text, Key::doc, out);
@@ -38,7 +38,7 @@ public final class Help {
   }
 
   /** Writes the steps of the DSL. */
-  public static void steps(PrintWriter out) {
+  static void steps(PrintWriter out) {
     table("after g.", Step.starts(), step -> step.name() + "()", Step::meaning, out);
     table("after another step", Step.relations(), step -> step.name() + "()", Step::meaning, out);
   }

@@ -98,6 +98,23 @@ class DumpFolderTest {
   }
 
   @Test
+  void aSnapshotOfSomethingElseIsWrongUsage() throws Exception {
+    Path dump = dump("ring_of_four", ".py");
+    Path file = dump.resolve(NAMES.get(0) + ".py");
+    for (Run run :
+        List.of(
+            Run.of("query", file, "g.V()", "--snapshot", 0),
+            Run.of("check", file, "--snapshot", 0),
+            Run.of("convert", file, "-o", dump.resolve("x.json"), "--snapshot", 0),
+            Run.of("diff", file, file, "--snapshot", 0))) {
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err()).contains("--snapshot says").contains("is no such folder");
+    }
+    assertThat(Run.of("diff", file, dump, "--snapshot", 0)).isEqualTo(new Run(0, "", ""));
+    assertThat(Run.of("check", file, dump, "--snapshot", 0).exitCode()).isZero();
+  }
+
+  @Test
   void twoSnapshotsOfAFolderAreCompared() throws Exception {
     Path dump = dump("harbour_day", ".py");
     assertThat(Run.of("diff", dump, "--snapshot", "0,40")).isEqualTo(new Run(0, "", ""));

@@ -53,11 +53,13 @@ final class ContextPlan {
     return tensors;
   }
 
-  /** Adds the context of each distributed parameter, by the parameter. */
-  void addTo(IdentityHashMap<Variable, Variable> contextOfParameter) {
+  /** The context of each distributed parameter. */
+  IdentityHashMap<Variable, Variable> contexts() {
+    IdentityHashMap<Variable, Variable> contextOf = new IdentityHashMap<>();
     for (int i = 0; i < tensors.size(); i++) {
-      contextOfParameter.put(function.params().get(tensors.get(i)), contexts.get(i));
+      contextOf.put(function.params().get(tensors.get(i)), contexts.get(i));
     }
+    return contextOf;
   }
 
   /** The function with its contexts as parameters; the body is as it was. */

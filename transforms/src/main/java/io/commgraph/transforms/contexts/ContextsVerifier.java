@@ -10,14 +10,20 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Function;
+import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
+import io.commgraph.ir.ReturnStmt;
+import io.commgraph.ir.Stmt;
+import io.commgraph.ir.TensorType;
 import io.commgraph.ir.Walk;
 import io.commgraph.ops.CommOps;
 import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 
 /** What must hold before contexts are traced, and after they are arguments. */
@@ -35,6 +41,14 @@ final class ContextsVerifier {
   /** Every context argument has the same root as the tensor argument that it belongs to. */
   static final Property ALIGNED =
       new Property("ContextsAligned", Verification.FULL, ContextsVerifier::contextsAreAligned);
+
+  private static final Set<FunctionType> DEVICE_FUNCTIONS =
+      EnumSet.of(
+          FunctionType.IN_CORE,
+          FunctionType.AIC,
+          FunctionType.AIV,
+          FunctionType.GROUP,
+          FunctionType.SPMD);
 
   private ContextsVerifier() {}
 
@@ -67,14 +81,41 @@ final class ContextsVerifier {
   }
 
   /**
-   * Device functions return parameters, not aliases of them: asked of the graph (passes
-   * specification, 6.3).
+   * Device functions that promise a tensor have a return, and return parameters, not aliases of
+   * them: the latter is asked of the graph (passes specification, 6.3).
    */
   private static void returnsAreExplicit(Program program, PassContext context) {
+    for (Function function : program.functions()) {
+      if (promisesTensor(function) && !returns(function)) {
+        context
+            .diagnostics()
+            .report(
+                Diagnostic.of(ContextCode.RETURN_MISSING, function.span(), function.name())
+                    .in(function.name()));
+      }
+    }
     if (mentionsDistributedTensors(program)) {
       ProgramGraph graph = context.graph(program);
       report(ReturnLineage.hidden(CommGraph.g(graph)), graph, context);
     }
+  }
+
+  private static boolean promisesTensor(Function function) {
+    return DEVICE_FUNCTIONS.contains(function.funcType())
+        && function.attrs().getString("external_source").isEmpty()
+        && function.returnTypes().stream()
+            .anyMatch(type -> type instanceof TensorType || type instanceof DistributedTensorType);
+  }
+
+  private static boolean returns(Function function) {
+    boolean[] found = {false};
+    Walk.preOrder(
+        function.body(),
+        part -> {
+          found[0] |= part instanceof ReturnStmt;
+          return part instanceof Stmt && !found[0];
+        });
+    return found[0];
   }
 
   private static boolean mentionsDistributedTensors(Program program) {

@@ -62,27 +62,32 @@ public final class MaterializeDistTensorCtx implements Pass {
             (function, problems) ->
                 Findings.report(problems, function, graph, context.diagnostics()));
     context.diagnostics().throwIfErrors();
-    IdentityHashMap<Expr, Variable> contexts = contexts(plans, flow, graph);
     Program result =
         program.map(
-            function ->
-                new ContextRewriter(function, program, plans, contexts, context.diagnostics())
-                    .rewrite());
+            function -> {
+              Map<Integer, Integer> parameters =
+                  flow.parameters().getOrDefault(function.name(), Map.of());
+              return new ContextRewriter(
+                      function,
+                      program,
+                      plans,
+                      contexts(plans.get(function.name()), parameters, graph),
+                      context.diagnostics())
+                  .rewrite();
+            });
     context.diagnostics().throwIfErrors();
     return result;
   }
 
-  /** The context of each value that has a known one. */
+  /** The context of each value of one function that has a known one. */
   private static IdentityHashMap<Expr, Variable> contexts(
-      Map<String, ContextPlan> plans, ContextFlow.Result flow, ProgramGraph graph) {
-    IdentityHashMap<Variable, Variable> ofParameter = new IdentityHashMap<>();
-    plans.values().forEach(plan -> plan.addTo(ofParameter));
+      ContextPlan plan, Map<Integer, Integer> parameters, ProgramGraph graph) {
+    IdentityHashMap<Variable, Variable> ofParameter = plan.contexts();
     IdentityHashMap<Expr, Variable> contexts = new IdentityHashMap<>();
-    flow.parameters()
-        .forEach(
-            (value, parameter) ->
-                contexts.put(
-                    value(graph.node(value)), ofParameter.get((Variable) graph.node(parameter))));
+    parameters.forEach(
+        (value, parameter) ->
+            contexts.put(
+                value(graph.node(value)), ofParameter.get((Variable) graph.node(parameter))));
     return contexts;
   }
 

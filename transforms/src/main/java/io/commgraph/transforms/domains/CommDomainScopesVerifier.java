@@ -6,6 +6,8 @@ import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.PipelineCode;
 import io.commgraph.graph.ProgramGraph;
+import io.commgraph.ir.AssignStmt;
+import io.commgraph.ir.Call;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.CommDomainScopeStmt;
 import io.commgraph.ir.DistributedTensorType;
@@ -14,6 +16,7 @@ import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Span;
 import io.commgraph.ir.Stmt;
+import io.commgraph.ir.Type;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
 import io.commgraph.ir.WindowBuffer;
@@ -22,12 +25,14 @@ import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
- * Every domain has slots, every slot lies in one domain, and the buffer that a window points at is
- * a slot (passes specification, 4.13, and the containment that it leaves open; design note, "Output
- * invariants").
+ * Every domain has slots and devices, every slot lies in one domain, and the buffer that a window
+ * points at is a slot (passes specification, 4.13, and the containment that it leaves open; design
+ * note, "Output invariants").
  */
 public final class CommDomainScopesVerifier {
   /** Host orchestration lies in its communication domains, and windows point at their buffers. */
@@ -76,6 +81,7 @@ public final class CommDomainScopesVerifier {
       if (scope.slots().isEmpty()) {
         report(PipelineCode.SCOPE_WITHOUT_SLOTS, scope.span(), scope.nameHint());
       }
+      devices(scope);
       for (WindowBuffer slot : scope.slots()) {
         CommDomainScopeStmt first = homes.putIfAbsent(slot, scope);
         if (first != null) {
@@ -91,20 +97,51 @@ public final class CommDomainScopesVerifier {
     return part instanceof Stmt;
   }
 
-  private boolean window(Fielded part) {
-    if (part instanceof CallLike call && call.op().is(CommOps.WINDOW)) {
-      WindowBuffer buffer =
-          call.type() instanceof DistributedTensorType type ? type.windowBuffer() : null;
-      if (buffer == null || !homes.containsKey(buffer)) {
+  private void devices(CommDomainScopeStmt scope) {
+    Set<Long> listed = new HashSet<>();
+    for (long device : scope.devices()) {
+      if (device < 0) {
         report(
-            PipelineCode.WINDOW_WITHOUT_SLOT,
-            call.span(),
-            call.args().isEmpty() || !(call.args().get(0) instanceof Variable base)
-                ? ""
-                : base.nameHint());
+            PipelineCode.SCOPE_DEVICES, scope.span(), scope.nameHint(), device, "which is below 0");
+      } else if (!listed.add(device)) {
+        report(
+            PipelineCode.SCOPE_DEVICES,
+            scope.span(),
+            scope.nameHint(),
+            device,
+            "which it has already");
       }
     }
+  }
+
+  private boolean window(Fielded part) {
+    if (part instanceof AssignStmt assign
+        && assign.value() instanceof Call call
+        && isWindow(call)) {
+      slot(call, assign.var().type());
+      return false;
+    }
+    if (part instanceof CallLike call && isWindow(call)) {
+      slot(call, call.type());
+    }
     return true;
+  }
+
+  private static boolean isWindow(CallLike call) {
+    return call.op().is(CommOps.WINDOW);
+  }
+
+  private void slot(CallLike window, Type type) {
+    WindowBuffer buffer =
+        type instanceof DistributedTensorType tensor ? tensor.windowBuffer() : null;
+    if (buffer == null || !homes.containsKey(buffer)) {
+      report(
+          PipelineCode.WINDOW_WITHOUT_SLOT,
+          window.span(),
+          window.args().isEmpty() || !(window.args().get(0) instanceof Variable base)
+              ? ""
+              : base.nameHint());
+    }
   }
 
   private void report(Code code, Span span, Object... arguments) {

@@ -51,29 +51,36 @@ public final class MaterializeCommDomainScopes implements Pass {
 
   @Override
   public Program run(Program program, PassContext context) {
-    boolean nothingToDo =
-        program.functions().stream().noneMatch(MaterializeCommDomainScopes::isOpen);
-    if (nothingToDo) {
-      return program;
-    }
-    ProgramGraph graph = context.graph(program);
-    Map<String, Plan> plans = new HashMap<>();
-    for (Function function : program.functions()) {
-      if (isOpen(function)) {
-        plan(function, graph, context).ifPresent(plan -> plans.put(function.name(), plan));
-      }
-    }
+    Map<String, Plan> plans = plans(program, context);
     context.diagnostics().throwIfErrors();
     return program.map(
         function ->
             plans.containsKey(function.name())
                 ? plans.get(function.name()).apply(function)
-                : function);
+                : completed(function));
+  }
+
+  private static Map<String, Plan> plans(Program program, PassContext context) {
+    Map<String, Plan> plans = new HashMap<>();
+    for (Function function : program.functions()) {
+      if (function.isHostOrchestration() && !isMaterialized(function)) {
+        plan(function, context.graph(program), context)
+            .ifPresent(plan -> plans.put(function.name(), plan));
+      }
+    }
+    return plans;
   }
 
   /** A body that is a domain already was materialized before. */
-  private static boolean isOpen(Function function) {
-    return function.isHostOrchestration() && !(function.body() instanceof CommDomainScopeStmt);
+  private static boolean isMaterialized(Function function) {
+    return function.body() instanceof CommDomainScopeStmt;
+  }
+
+  /** Compilers without the re-mint leave the calls that define windows without their buffers. */
+  private static Function completed(Function function) {
+    return function.isHostOrchestration() && isMaterialized(function)
+        ? new Retyper(new IdentityHashMap<>()).function(function)
+        : function;
   }
 
   private static java.util.Optional<Plan> plan(
@@ -171,19 +178,21 @@ public final class MaterializeCommDomainScopes implements Pass {
     @Override
     protected Stmt stmt(Stmt stmt) {
       Stmt rewritten = super.stmt(stmt);
-      if (rewritten == stmt
-          || !(rewritten instanceof AssignStmt assign)
-          || !(assign.var().type() instanceof DistributedTensorType wanted)
+      return rewritten instanceof AssignStmt assign ? reminted(assign) : rewritten;
+    }
+
+    private static Stmt reminted(AssignStmt assign) {
+      if (!(assign.var().type() instanceof DistributedTensorType wanted)
+          || wanted.windowBuffer() == null
           || !(assign.value() instanceof Call call)
-          || !(call.type() instanceof DistributedTensorType recorded)) {
-        return rewritten;
+          || !(call.type() instanceof DistributedTensorType recorded)
+          || recorded.windowBuffer() != null) {
+        return assign;
       }
-      boolean agrees =
-          StructuralEquality.equal(recorded.withWindowBuffer(wanted.windowBuffer()), wanted);
-      return agrees && wanted.windowBuffer() != null
+      return StructuralEquality.equal(recorded.withWindowBuffer(wanted.windowBuffer()), wanted)
           ? new AssignStmt(
               assign.span(), assign.leadingComments(), assign.var(), call.withType(wanted))
-          : rewritten;
+          : assign;
     }
   }
 }

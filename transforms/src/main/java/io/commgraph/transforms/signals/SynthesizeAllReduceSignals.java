@@ -148,7 +148,8 @@ public final class SynthesizeAllReduceSignals implements Pass {
       List<Expr> values = new ArrayList<>();
       for (Expr value : stmt.value()) {
         if (allReduces.containsKey(value)) {
-          Expr lifted = direct((Call) value, prelude);
+          Call lifted = direct((Call) value, prelude);
+          lifted = diagnostics.hasErrors() ? lifted : made(lifted, lifted.args());
           Var result = new Var(value.span(), lifted.type(), names.nextResult());
           prelude.add(AssignStmt.of(value.span(), result, lifted));
           values.add(result);
@@ -168,19 +169,19 @@ public final class SynthesizeAllReduceSignals implements Pass {
     /**
      * The call with its signal; the statements that make the signal are added to {@code prelude}.
      */
-    private Expr direct(Call call, List<Stmt> prelude) {
+    private Call direct(Call call, List<Stmt> prelude) {
       Call inner = rebuild(call);
       if (inner.args().size() != 1 || diagnostics.hasErrors()) {
         return inner;
       }
       Signal signal = Signal.of(inner, names);
       prelude.addAll(signal.statements());
-      return Call.of(
-          inner.span(),
-          inner.args().get(0).type(),
-          inner.op().name(),
-          List.of(inner.args().get(0), signal.variable()),
-          inner.kwargs());
+      return made(inner, List.of(inner.args().get(0), signal.variable()));
+    }
+
+    /** An all-reduce of these operands; it has the type of its target. */
+    private static Call made(Call call, List<Expr> args) {
+      return Call.of(call.span(), args.get(0).type(), call.op().name(), args, call.kwargs());
     }
   }
 }

@@ -12,6 +12,7 @@ import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.Variable;
 import io.commgraph.ir.Walk;
+import io.commgraph.ir.WindowBuffer;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -19,8 +20,9 @@ import java.util.function.Consumer;
 
 /**
  * Which variables does a piece of IR read? Those in types count: a dimension is read where its type
- * stands. Every method hands over each variable at least once, and the same ones in the same order
- * whenever it is asked.
+ * stands. The size of a buffer is read where the buffer is allocated, not where a type or a domain
+ * names it (Simplify specification, 11.1). Every method hands over each variable at least once, and
+ * the same ones in the same order whenever it is asked.
  */
 final class Uses {
   /** So many parts are looked at before it is worth noting which have been. */
@@ -89,7 +91,7 @@ final class Uses {
   private void part(Fielded part) {
     if (isUsed(part)) {
       sink.accept((Variable) part);
-    } else if (!isPlain(part) && isNew(part)) {
+    } else if (!isPlain(part) && !(part instanceof WindowBuffer) && isNew(part)) {
       Walk.children(part, this::part);
     }
   }

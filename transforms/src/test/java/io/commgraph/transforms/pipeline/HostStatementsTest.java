@@ -91,6 +91,21 @@ class HostStatementsTest {
         .contains("return __allreduce_result_1");
   }
 
+  /** Also one with a signal is made anew, of its operands and keywords. */
+  @Test
+  void aReturnedAllReduceKeepsNoAttributes() {
+    Program program =
+        run(
+            "    def host(self) -> pld.DistributedTensor[[4], pl.FP32]:\n"
+                + WINDOW
+                + "        self.chip(v, device=0)\n"
+                + "        return pld.tensor.allreduce(v, v, op=1, core_num=1, attrs={\"k\": 3})\n",
+            Stage.SIGNALS);
+
+    assertThat(new TextPrinter(PrintOptions.DEFAULT).print(program))
+        .contains("= pld.tensor.allreduce(v, v, op=1, core_num=1)\n");
+  }
+
   @Test
   void anAllocationHasOneArgument() {
     DiagnosticException thrown =
@@ -140,5 +155,22 @@ class HostStatementsTest {
     assertThat(thrown).isNotNull();
     assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
         .isEqualTo(List.of(DomainCode.WINDOW_REASSIGNED));
+  }
+
+  @Test
+  void aWindowIsADistributedTensor() {
+    DiagnosticException thrown =
+        catchThrowableOfType(
+            DiagnosticException.class,
+            () ->
+                run(
+                    "    def host(self):\n"
+                        + WINDOW.replace("v: pld.DistributedTensor", "v: pl.Tensor")
+                        + "        self.chip(v, device=0)\n",
+                    Stage.DOMAINS));
+
+    assertThat(thrown).isNotNull();
+    assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
+        .isEqualTo(List.of(DomainCode.WINDOW_TYPE));
   }
 }

@@ -42,6 +42,9 @@ class NestedContextsTest {
         "if self.size(self.same(b)) > 0:\n            self.size(a)",
         "for i in pl.range(self.size(self.same(b))):\n            self.size(a)",
         "while self.size(self.same(b)) > 0:\n            self.size(a)",
+        "for i, (n,) in pl.range(3, init_values=(self.size(self.same(b)),)):\n            m = pl.yield_(n + 1)",
+        "for i, (n,) in pl.range(3, init_values=(self.size(self.same(b)),)):\n            self.size(a)\n            m = pl.yield_(n + 1)",
+        "for (n,) in pl.while_(init_values=(self.size(self.same(b)),)):\n            pl.cond(n > 0)\n            m = pl.yield_(n - 1)",
       })
   void theContextIsThatOfTheTensor(String body) {
     assertThat(contexts(body)).contains("self.size(self.same(b, b_ctx), b_ctx)");

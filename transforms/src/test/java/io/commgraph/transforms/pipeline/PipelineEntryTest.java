@@ -47,6 +47,26 @@ class PipelineEntryTest {
     }
   }
 
+  static Stream<Arguments> materialized() {
+    return Stream.of("harbour_day", "exchange_ragged")
+        .flatMap(
+            name ->
+                PipelineTest.after(Stage.SIGNALS).stream().map(stage -> Arguments.of(name, stage)));
+  }
+
+  /** So the reference compiler writes them, which does not mint the calls of windows anew. */
+  @ParameterizedTest
+  @MethodSource("materialized")
+  void windowCallsWithoutTheirBuffersAreCompleted(String name, Stage start) {
+    Program recorded = PipelineTest.withoutRemint(PipelineTest.recorded(name, start));
+    try (PassContext context = PassContext.strict()) {
+      PipelineTest.assertEqual(
+          Pipeline.run(recorded, Stage.FINAL, context).program(),
+          PipelineTest.recorded(name, Stage.FINAL),
+          name + ": final from " + start);
+    }
+  }
+
   private static PassContext verifiedAsByCompile() {
     return new PassContext(
         Semantics.STRICT, Target.A2A3, Verification.BASIC, new Diagnostics(), ProgramGraph::open);

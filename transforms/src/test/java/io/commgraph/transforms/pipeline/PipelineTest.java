@@ -93,7 +93,7 @@ class PipelineTest {
    * The real programs were recorded without the re-mint of window calls that the design note asks
    * for.
    */
-  private static Program withoutRemint(Program program) {
+  static Program withoutRemint(Program program) {
     return program.map(function -> new BufferlessWindows().function(function));
   }
 }

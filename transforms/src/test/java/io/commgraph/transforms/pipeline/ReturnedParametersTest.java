@@ -56,6 +56,17 @@ class ReturnedParametersTest {
   }
 
   @Test
+  void aFunctionThatPromisesATensorReturns() {
+    DiagnosticException thrown =
+        catchThrowableOfType(DiagnosticException.class, () -> contexts("self.one(7, b)"));
+
+    assertThat(thrown).isNotNull();
+    assertThat(thrown.diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly(ContextCode.RETURN_MISSING, PipelineCode.PROPERTY_MISSING);
+  }
+
+  @Test
   void eachAliasOfOneParameterIsReported() {
     String tensor = "pld.DistributedTensor[[4], pl.FP32]";
     String head =
@@ -80,6 +91,17 @@ class ReturnedParametersTest {
   @ParameterizedTest
   @ValueSource(strings = {"self.one(7, a);return b", TWO + "return b"})
   void theParameterItselfIsAccepted(String body) {
+    assertThat(contexts(body).function("wrap").params()).hasSize(4);
+  }
+
+  /**
+   * What a collective gives back is no parameter: only the host's passes know what it writes to.
+   */
+  @Test
+  void theResultOfACollectiveIsAccepted() {
+    String body =
+        "r: pld.DistributedTensor[[4], pl.FP32] = pld.tensor.broadcast(b, a, root=0);return r";
+
     assertThat(contexts(body).function("wrap").params()).hasSize(4);
   }
 

@@ -100,6 +100,30 @@ class SimplifyTest extends SimplifyFixture {
     assertThat(called.windowBuffer()).isSameAs(slot);
   }
 
+  /** The type of the window still names the buffer as it was, whose size reads {@code n}. */
+  @Test
+  void aConstantInTheSizeOfABufferIsRemoved() {
+    Var n = var("n", INDEX);
+    Var base = var("buf", OpaqueType.PTR);
+    Expr size = sum(n, number(8));
+    WindowBuffer buffer = new WindowBuffer(Span.UNKNOWN, base, size, false, false);
+    Type type = new DistributedTensorType(DataType.FP32, Ir.dims(4), null, null, buffer);
+    Var window = var("w", type);
+    Stmt body =
+        domain(
+            seq(
+                assign(n, number(4)),
+                assign(base, op("pld.tensor.alloc_window_buffer", OpaqueType.PTR, size)),
+                assign(window, op("pld.tensor.window", type, base)),
+                use(window)),
+            buffer);
+
+    CommDomainScopeStmt scope = (CommDomainScopeStmt) simplify(body);
+
+    assertSame(scope.slots().get(0).size(), number(12));
+    assertThat(((SeqStmts) scope.body()).stmts()).hasSize(3);
+  }
+
   @Test
   void anAliasOfATensorStays() {
     Stmt body = seq(assign(var("alias", Ir.TENSOR), t), use(p));

@@ -30,7 +30,7 @@ class ValuePropertyTest {
   private final Analyzer analyzer = new Analyzer();
   private RandomExpr exprs;
 
-  @Property(tries = 1000)
+  @Property(tries = 1000, seed = "1")
   void simplifiedExpressionsKeepTheirValue(@ForAll long seed) {
     Random random = prepare(seed);
     Expr expr = random.nextBoolean() ? exprs.integer(5) : exprs.condition(3);
@@ -44,7 +44,7 @@ class ValuePropertyTest {
     }
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 1000, seed = "1")
   void whatIsProvedIsTrue(@ForAll long seed) {
     Random random = prepare(seed);
     Expr condition = exprs.condition(2);
@@ -55,7 +55,7 @@ class ValuePropertyTest {
     }
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 1000, seed = "1")
   void valuesLieInTheirIntervals(@ForAll long seed) {
     Random random = prepare(seed);
     Expr expr = exprs.integer(4);
@@ -70,7 +70,7 @@ class ValuePropertyTest {
                         BigInteger.valueOf(interval.min()), BigInteger.valueOf(interval.max())));
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 1000, seed = "1")
   void theCanonicalFormKeepsTheValue(@ForAll long seed) {
     prepare(seed);
     Expr expr = exprs.integer(5);

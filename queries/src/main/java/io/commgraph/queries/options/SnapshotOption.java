@@ -1,9 +1,9 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import picocli.CommandLine.Option;
 
 /** {@code --snapshot}: which snapshot of a folder is meant. */
-final class SnapshotOption {
+public final class SnapshotOption {
   @Option(
       names = "--snapshot",
       paramLabel = "NN",
@@ -12,7 +12,7 @@ final class SnapshotOption {
   private Integer number;
 
   /** The number; {@code null} if none was given. */
-  Integer number() {
+  public Integer number() {
     return number;
   }
 }

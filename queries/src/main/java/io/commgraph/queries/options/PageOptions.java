@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.graph.Detail;
 import io.commgraph.queries.console.Console;
@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** What a lineage page is made of. */
-final class PageOptions {
+public final class PageOptions {
   @Mixin private SnapshotOption snapshot;
 
   @Parameters(
@@ -54,7 +54,7 @@ final class PageOptions {
   private int limit = 2_000;
 
   /** Draws the input; nothing if that is impossible, which is reported then. */
-  Optional<Page> page(Console console, Report report, CommandLine command) {
+  public Optional<Page> page(Console console, Report report, CommandLine command) {
     if (limit < 10) {
       throw new ParameterException(command, "--limit must be 10 or more");
     }

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** {@code --jobs}: how many inputs are worked on at a time, as far as the memory allows. */
-final class JobsOption {
+public final class JobsOption {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -24,7 +24,7 @@ final class JobsOption {
    *
    * @throws ParameterException if that is none
    */
-  int threads() {
+  public int threads() {
     if (jobs != null && jobs < 1) {
       throw new ParameterException(command.commandLine(), "--jobs must be positive");
     }

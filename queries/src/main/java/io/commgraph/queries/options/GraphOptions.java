@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.diagnostics.SourceLines;
 import io.commgraph.graph.Detail;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the commands that ask a graph, and the way from inputs to the graph. */
-final class GraphOptions {
+public final class GraphOptions {
   @Mixin private SnapshotOption snapshot;
 
   @Option(
@@ -45,28 +45,28 @@ final class GraphOptions {
   private Detail detail = Detail.FULL;
 
   /** The stage that was asked for, or else {@code otherwise}. */
-  Stage stage(Stage otherwise) {
+  public Stage stage(Stage otherwise) {
     return to == null ? otherwise : to;
   }
 
-  Detail detail() {
+  public Detail detail() {
     return detail;
   }
 
   /**
    * The same inputs, as a page shows them: all stages or snapshots unless the user says which one.
    */
-  List<PageProgram> pagePrograms(List<String> arguments, CommandLine command) {
+  public List<PageProgram> pagePrograms(List<String> arguments, CommandLine command) {
     return PageProgram.of(arguments, snapshot.number(), to, command);
   }
 
   /** The inputs with their names; of a folder, its snapshot. */
-  List<Input> inputs(List<String> arguments, CommandLine command) {
+  public List<Input> inputs(List<String> arguments, CommandLine command) {
     return Inputs.of(arguments, snapshot.number(), command);
   }
 
   /** The inputs that folders and patterns stand for, too; no two of them have the same name. */
-  List<Input> searched(List<String> arguments, CommandLine command) {
+  public List<Input> searched(List<String> arguments, CommandLine command) {
     Integer number = snapshot.number();
     return Inputs.withDistinctNames(Arguments.of(arguments, number, null).found(), number, command);
   }
@@ -79,7 +79,7 @@ final class GraphOptions {
    * @param ask receives the graph, which is closed afterwards, and gives the exit code
    * @return the exit code; that of findings if a program has errors, and nothing is asked then
    */
-  int withGraph(
+  public int withGraph(
       List<Input> inputs,
       Stage least,
       Console console,
@@ -101,7 +101,7 @@ final class GraphOptions {
    * @param ask also receives what the places of each program point to, by the name that the program
    *     has in the graph, in the order of the inputs
    */
-  int withGraph(
+  public int withGraph(
       List<Input> inputs,
       Stage least,
       ProgramFiles files,

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** The stages that can be reached, by their names; also what the help says about them. */
-final class StageConverter implements ITypeConverter<Stage>, Iterable<String> {
+public final class StageConverter implements ITypeConverter<Stage>, Iterable<String> {
 
   @Override
   public Stage convert(String value) {

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
@@ -16,7 +16,7 @@ import java.util.function.ToIntFunction;
 import picocli.CommandLine.Option;
 
 /** The option that says which store is meant, and the way to it. */
-final class StoreOption {
+public final class StoreOption {
   @Option(
       names = "--graph",
       paramLabel = "STORE",
@@ -29,12 +29,12 @@ final class StoreOption {
    *
    * @param use gives the exit code; what it finds is added to the report
    */
-  int with(Report report, ToIntFunction<ProgramStore> use) {
+  public int with(Report report, ToIntFunction<ProgramStore> use) {
     return with(ProgramStore::open, report, use);
   }
 
   /** Likewise; the store is made if there is none. */
-  int withNew(Report report, ToIntFunction<ProgramStore> use) {
+  public int withNew(Report report, ToIntFunction<ProgramStore> use) {
     return with(ProgramStore::openOrCreate, report, use);
   }
 
@@ -58,12 +58,12 @@ final class StoreOption {
   }
 
   /** That the store has no such program. */
-  DiagnosticException notStored(String name) {
+  public DiagnosticException notStored(String name) {
     return fault(StoreCode.NOT_STORED, place, name);
   }
 
   /** That the store did not take a program. */
-  static DiagnosticException notWritten(String name, StoreException e) {
+  public static DiagnosticException notWritten(String name, StoreException e) {
     return fault(StoreCode.CANNOT_WRITE, name, e.getMessage());
   }
 

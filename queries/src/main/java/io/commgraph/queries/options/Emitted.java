@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.queries.files.Format;
 import java.util.Arrays;
@@ -16,11 +16,11 @@ import picocli.CommandLine.TypeConversionException;
  *
  * @param format that of the program; empty for its code
  */
-record Emitted(Optional<Format> format) {
-  static final Emitted CODE = new Emitted(Optional.empty());
-  static final Emitted TEXT = new Emitted(Optional.of(Format.TEXT));
+public record Emitted(Optional<Format> format) {
+  public static final Emitted CODE = new Emitted(Optional.empty());
+  public static final Emitted TEXT = new Emitted(Optional.of(Format.TEXT));
 
-  boolean isCode() {
+  public boolean isCode() {
     return format.isEmpty();
   }
 
@@ -30,7 +30,7 @@ record Emitted(Optional<Format> format) {
   }
 
   /** Reads what was asked for; also what the help says about it. */
-  static final class Converter implements ITypeConverter<Emitted>, Iterable<String> {
+  public static final class Converter implements ITypeConverter<Emitted>, Iterable<String> {
     private static final List<Emitted> ALL =
         Stream.concat(
                 Stream.of(CODE),

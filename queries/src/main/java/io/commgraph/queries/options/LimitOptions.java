@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.ir.DeepStack;
 import io.commgraph.queries.console.Limits;
@@ -8,7 +8,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
 /** How large a program may be that is read or printed. */
-final class LimitOptions {
+public final class LimitOptions {
   @Option(
       names = "--max-input",
       scope = ScopeType.INHERIT,
@@ -33,7 +33,7 @@ final class LimitOptions {
       description = "The most characters of a program that is printed. Default: 128m.")
   private int text = Limits.DEFAULT.text();
 
-  Limits chosen() {
+  public Limits chosen() {
     return new Limits(input, nesting, text);
   }
 

@@ -1,10 +1,10 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** The option that says how long a query may take. */
-final class TimeoutOption {
+public final class TimeoutOption {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
@@ -12,7 +12,7 @@ final class TimeoutOption {
       description = "When to stop a query, such as 500ms, 30s or 5m. Default: 30s.")
   private Duration timeout = Duration.ofSeconds(30);
 
-  Duration timeout() {
+  public Duration timeout() {
     return timeout;
   }
 }

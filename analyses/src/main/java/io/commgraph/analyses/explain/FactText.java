@@ -1,15 +1,14 @@
-package io.commgraph.queries;
+package io.commgraph.analyses.explain;
 
-import io.commgraph.analyses.explain.Fact;
 import io.commgraph.diagnostics.PlainText;
 import java.io.PrintWriter;
 import java.util.List;
 
 /** Explanations for people: a line for each fact, indented below what it rests on. */
-final class FactText {
+public final class FactText {
   private FactText() {}
 
-  static void write(List<Fact> facts, PrintWriter out) {
+  public static void write(List<Fact> facts, PrintWriter out) {
     facts.forEach(fact -> write(fact, 0, out));
   }
 

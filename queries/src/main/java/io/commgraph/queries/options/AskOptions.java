@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.ResultFormat;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** The options of the commands that take a query: what it may cost, and how it is answered. */
-final class AskOptions {
+public final class AskOptions {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -33,7 +33,7 @@ final class AskOptions {
       description = "Refuse a query that would look at every vertex, instead of a note.")
   private boolean strict;
 
-  ResultFormat format() {
+  public ResultFormat format() {
     return format;
   }
 
@@ -42,7 +42,7 @@ final class AskOptions {
    *
    * @throws ParameterException if that is nothing
    */
-  GremlinQuery.Limits limits() {
+  public GremlinQuery.Limits limits() {
     if (limit < 1) {
       throw new ParameterException(command.commandLine(), "--limit must be positive");
     }

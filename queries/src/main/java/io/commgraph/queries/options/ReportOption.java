@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** {@code --report}: a file that tells programs what became of a batch. */
-final class ReportOption {
+public final class ReportOption {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -39,7 +39,7 @@ final class ReportOption {
    *
    * @throws ParameterException if it has another ending
    */
-  void check() {
+  public void check() {
     if (file != null && !isSarif() && !file.toString().endsWith(".json")) {
       throw new ParameterException(
           command.commandLine(), "'" + file + "' has none of the endings .json, .sarif");
@@ -50,7 +50,7 @@ final class ReportOption {
     return file.toString().endsWith(".sarif");
   }
 
-  void add(Finished finished) {
+  public void add(Finished finished) {
     if (file != null) {
       inputs.add(
           new RunJson.InputRow(
@@ -67,7 +67,7 @@ final class ReportOption {
    *
    * @throws DiagnosticException if that is not possible
    */
-  void write(List<Judged> findings) {
+  public void write(List<Judged> findings) {
     if (file == null) {
       return;
     }

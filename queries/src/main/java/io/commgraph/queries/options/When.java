@@ -1,9 +1,9 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import java.util.Locale;
 
 /** When something is coloured. */
-enum When {
+public enum When {
   /** On a terminal, unless the variable {@code NO_COLOR} is set. */
   AUTO,
   ALWAYS,

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.queries.console.ExitCode;
 import io.commgraph.queries.gremlin.Questions;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** The options that choose among the questions that are kept. */
-final class SavedOptions {
+public final class SavedOptions {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -38,16 +38,16 @@ final class SavedOptions {
   @Option(names = "--list", description = "List the saved queries.")
   private boolean list;
 
-  boolean isList() {
+  public boolean isList() {
     return list;
   }
 
   /** Whether saved queries are asked, and no query is typed. */
-  boolean isChosen() {
+  public boolean isChosen() {
     return saved != null || tag != null;
   }
 
-  void list(PrintWriter out) {
+  public void list(PrintWriter out) {
     Collection<SavedQuery> listed = tag == null ? own.queries().all() : tagged();
     int width = listed.stream().mapToInt(query -> query.name().length()).max().orElse(0);
     for (SavedQuery query : listed) {
@@ -60,7 +60,7 @@ final class SavedOptions {
    *
    * @throws ParameterException if there is none
    */
-  List<SavedQuery> chosen() {
+  public List<SavedQuery> chosen() {
     if (saved != null && tag != null) {
       throw fault("--saved and --tag exclude each other");
     }
@@ -74,7 +74,7 @@ final class SavedOptions {
   }
 
   /** Asks saved queries one after the other; a person is told which of several is answered. */
-  static int ask(
+  public static int ask(
       List<SavedQuery> chosen, Questions questions, ResultFormat format, PrintWriter out) {
     int exitCode = ExitCode.FINE;
     for (SavedQuery query : chosen) {

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.queries.console.Console;
 import io.commgraph.queries.findings.Baseline;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** {@code --baseline} and {@code --write-baseline}: findings that were accepted do not count. */
-final class BaselineOptions {
+public final class BaselineOptions {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -35,7 +35,7 @@ final class BaselineOptions {
    *
    * @throws ParameterException if the baseline cannot be read
    */
-  Judgement judgement() {
+  public Judgement judgement() {
     if (written != null) {
       return new Judgement(fingerprint -> true);
     }
@@ -53,7 +53,7 @@ final class BaselineOptions {
   }
 
   /** Writes the new baseline, if there is to be one, and says how many findings do not count. */
-  void end(List<Judged> judged, Console console) {
+  public void end(List<Judged> judged, Console console) {
     if (written != null) {
       ReportOption.write(written, out -> Baseline.write(judged, out));
     }

@@ -1,8 +1,9 @@
-package io.commgraph.queries;
+package io.commgraph.queries.shell;
 
 import io.commgraph.analyses.CommGraph;
 import io.commgraph.analyses.explain.Explanation;
 import io.commgraph.analyses.explain.Fact;
+import io.commgraph.analyses.explain.FactText;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.graph.ProgramGraph;
 import io.commgraph.queries.console.Console;
@@ -11,16 +12,15 @@ import io.commgraph.queries.console.Report;
 import io.commgraph.queries.gremlin.GremlinQuery;
 import io.commgraph.queries.gremlin.Questions;
 import io.commgraph.queries.gremlin.ResultFormat;
+import io.commgraph.queries.options.AskOptions;
 import io.commgraph.queries.saved.SavedQueries;
 import io.commgraph.queries.saved.SavedQuery;
-import io.commgraph.queries.shell.Directive;
-import io.commgraph.queries.shell.Help;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
 /** Answers one input of the shell after the other. */
-final class ShellSession {
+public final class ShellSession {
   private final ProgramGraph graph;
   private final Questions questions;
   private final ResultFormat format;
@@ -30,7 +30,7 @@ final class ShellSession {
   private boolean ended;
   private int exitCode = ExitCode.FINE;
 
-  ShellSession(
+  public ShellSession(
       ProgramGraph graph, AskOptions asked, SavedQueries saved, Console console, Report report) {
     this.graph = graph;
     this.questions = new Questions(graph, asked.limits(), console, report);
@@ -41,17 +41,17 @@ final class ShellSession {
   }
 
   /** Whether it was asked to end. */
-  boolean isEnded() {
+  public boolean isEnded() {
     return ended;
   }
 
   /** That of the worst answer so far. */
-  int exitCode() {
+  public int exitCode() {
     return exitCode;
   }
 
   /** Answers a query or a directive; what is wrong with it is said, and the session goes on. */
-  void answer(String input) {
+  public void answer(String input) {
     if (input.startsWith(":")) {
       String[] words = input.split("\\s+", 2);
       Optional<Directive> directive = Directive.of(words[0]);

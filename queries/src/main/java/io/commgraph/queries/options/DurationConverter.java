@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -1,4 +1,4 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import io.commgraph.queries.files.Format;
 import java.nio.file.Path;
@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** {@code --output}: the file that a program is written to, in the form that its name says. */
-final class ProgramFileOption {
+public final class ProgramFileOption {
   @Spec(Target.MIXEE)
   private CommandSpec command;
 
@@ -25,7 +25,7 @@ final class ProgramFileOption {
    *
    * @throws ParameterException if its name says no form
    */
-  Path file() {
+  public Path file() {
     if (Format.of(file.toString()).isEmpty()) {
       throw new ParameterException(
           command.commandLine(), "'" + file + "' has none of the endings " + Format.endings());

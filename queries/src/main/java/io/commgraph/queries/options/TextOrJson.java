@@ -1,9 +1,9 @@
-package io.commgraph.queries;
+package io.commgraph.queries.options;
 
 import java.util.Locale;
 
 /** For people, or for programs. */
-enum TextOrJson {
+public enum TextOrJson {
   TEXT,
   JSON;
 
