@@ -102,9 +102,6 @@ final class Scalars {
   }
 
   private Value binary(Binary binary) {
-    if (binary.op() == BinaryOp.POW) {
-      throw Refusal.of(body, "a power");
-    }
     DataType operands = operandType(binary);
     if (!Arithmetic.has(binary.op(), operands)) {
       throw Refusal.of(body, "a " + binary.op() + " of " + operands);

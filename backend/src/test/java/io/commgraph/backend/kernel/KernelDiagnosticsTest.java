@@ -151,15 +151,6 @@ class KernelDiagnosticsTest {
         "    a: pl.Scalar[pl.INDEX] = n + 1");
   }
 
-  @Test
-  void kernelCodeHasNoPowers() {
-    assertRefused(
-        KernelCode.CONSTRUCT_NOT_SUPPORTED,
-        "the kernel 'k' contains a power, which kernel code cannot express",
-        "n: pl.Scalar[pl.INDEX]",
-        "a: pl.Scalar[pl.INDEX] = n ** 2");
-  }
-
   private static ForStmt loop(int carried, Stmt body, int results) {
     return Ir.loop(
         ForKind.SEQUENTIAL,
