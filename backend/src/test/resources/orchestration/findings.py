@@ -63,6 +63,11 @@ class Findings:
             x: pl.Scalar[pl.INDEX] = n ** 2
             # CG2101
             lowest: pl.Scalar[pl.FP32] = -inf
+            # CG2104
+            if n == 3:
+                half: pl.Scalar[pl.INDEX] = pl.yield_(n)
+            else:
+                other: pl.Scalar[pl.INDEX] = n + 1
             # CG2105
             y: pl.Tensor[[4, 8], pl.FP32] = pl.tensor.add(a, b)
             # CG2105

@@ -84,14 +84,31 @@ final class ControlFlow {
           OrchestrationCode.STATEMENT_UNSUPPORTED, branch.span(), "a branch without an else");
     }
     code.line("if (" + condition + ") {");
-    yielding(yield -> merge(yield, merged), () -> body.accept(branch.thenBody()));
+    path(branch, branch.thenBody(), merged);
     if (branch.elseBody() != null) {
       code.line("} else {");
-      yielding(yield -> merge(yield, merged), () -> body.accept(branch.elseBody()));
+      path(branch, branch.elseBody(), merged);
     }
     code.line("}");
     for (int i = 0; i < merged.size(); i++) {
       emission.bindings.bind(branch.returnVars().get(i), merged.get(i));
+    }
+  }
+
+  /** One way through a branch, which has to say what the branch leaves. */
+  private void path(IfStmt branch, Stmt way, List<Symbol> merged) {
+    boolean[] merges = {merged.isEmpty()};
+    yielding(
+        yield -> {
+          merges[0] = true;
+          merge(yield, merged);
+        },
+        () -> body.accept(way));
+    if (!merges[0]) {
+      emission.report(
+          OrchestrationCode.STATEMENT_UNSUPPORTED,
+          branch.span(),
+          "a branch that yields on one path only");
     }
   }
 
