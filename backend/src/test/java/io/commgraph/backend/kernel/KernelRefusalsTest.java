@@ -116,9 +116,10 @@ class KernelRefusalsTest {
   void aLoopLeavesNoSecondValue() {
     assertThat(
             refusal(
-                "q: pl.Scalar[pl.INT32] = pl.tensor.read(s, [0])\n"
-                    + "        for j in pl.range(8):\n"
-                    + "            q = pl.tensor.read(s, [j])"))
+                """
+                q: pl.Scalar[pl.INT32] = pl.tensor.read(s, [0])
+                        for j in pl.range(8):
+                            q = pl.tensor.read(s, [j])"""))
         .contains(" a second value of q, ");
   }
 
