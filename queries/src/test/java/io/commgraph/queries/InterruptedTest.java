@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands in processes of their own, which are ended while they work. */
 @Tag("once")
 class InterruptedTest {
-  private static final int INPUTS = 40;
+  private static final int INPUTS = 24;
 
   /**
    * A process that a shell put into the background would ignore the interrupt from the keyboard.
@@ -134,7 +134,7 @@ class InterruptedTest {
   void anInterruptIsNoFault() throws Exception {
     String day = inputs().resolve("day0.msgpack").toString();
     String endless = "g.V().repeat(both()).until(has('kind', 'nothing')).count()";
-    for (int millis = 0; millis <= 2_000; millis += 250) {
+    for (int millis = 0; millis <= 2_000; millis += 500) {
       Process process = started("query", day, endless, "--to", "final");
       while (process.isAlive() && log().length() == 0) {
         Thread.sleep(1);
