@@ -56,8 +56,10 @@ final class LoopReader {
 
     /** The first name is not carried; it counts. */
     void beginWithLoopVar() {
-      loopVar = carried.remove(0);
-      loopVarSpan = carriedSpans.remove(0);
+      loopVar = carried.get(0);
+      loopVarSpan = carriedSpans.get(0);
+      carried.clear();
+      carriedSpans.clear();
     }
   }
 
