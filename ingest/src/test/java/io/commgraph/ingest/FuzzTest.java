@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
  * happen. A program that was read survives each of the other forms. Tries {@code
  * -Dcommgraph.fuzz.files=…} files a reader, from {@code -Dcommgraph.fuzz.seed=…} on.
  */
+@Tag("once")
 class FuzzTest {
   private static final int FILES = Integer.getInteger("commgraph.fuzz.files", 2000);
   private static final long SEED = Long.getLong("commgraph.fuzz.seed", 1);

@@ -25,12 +25,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The text of a recorded program says the same as its binary form. */
+@Tag("once")
 class TextEqualsBinaryTest {
   /** The states that hold no domains yet, so that their text should say everything. */
   private static final List<String> EARLY = List.of("before", "signals");

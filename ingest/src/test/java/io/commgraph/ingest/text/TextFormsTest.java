@@ -3,8 +3,6 @@ package io.commgraph.ingest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commgraph.ir.AssignStmt;
-import io.commgraph.ir.Attr;
-import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Binary;
 import io.commgraph.ir.BinaryOp;
 import io.commgraph.ir.Call;
@@ -14,16 +12,11 @@ import io.commgraph.ir.DataType;
 import io.commgraph.ir.EvalStmt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.HierarchyScopeStmt;
 import io.commgraph.ir.IfStmt;
-import io.commgraph.ir.InCoreScopeStmt;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.MakeTuple;
 import io.commgraph.ir.Program;
-import io.commgraph.ir.Role;
 import io.commgraph.ir.SeqStmts;
-import io.commgraph.ir.SplitAivScopeStmt;
-import io.commgraph.ir.SpmdScopeStmt;
 import io.commgraph.ir.Stmt;
 import io.commgraph.ir.StructuralEquality;
 import io.commgraph.ir.TensorType;
@@ -35,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forms of text that the recorded programs do not have. */
+/** Forms of statements and expressions that the recorded programs do not have. */
 class TextFormsTest {
   private static final String HEAD =
       """
@@ -52,7 +45,7 @@ class TextFormsTest {
     return program.functions().get(0);
   }
 
-  private static List<Stmt> body(String... lines) {
+  static List<Stmt> body(String... lines) {
     return SeqStmts.list(function(lines).body());
   }
 
@@ -210,28 +203,6 @@ class TextFormsTest {
   }
 
   @Test
-  void addsTheScopeThatAnSpmdFormImplies() {
-    List<Stmt> body =
-        body(
-            "with pl.spmd(8, name_hint=\"q\", optimizations=[pl.split(pl.SplitMode.UP_DOWN)]) as tid:",
-            "    pl.system.bar_all()");
-    assertThat(body).hasSize(2);
-    SpmdScopeStmt scope = (SpmdScopeStmt) body.get(1);
-    assertThat(scope.nameHint()).isEqualTo("q_spmd");
-    assertThat(((InCoreScopeStmt) scope.body()).nameHint()).isEqualTo("q");
-  }
-
-  /** A loop over blocks asks for the block's number, too. Found by fuzzing. */
-  @Test
-  void aLoopOverBlocksImpliesTheScopeAroundIt() {
-    List<Stmt> body =
-        body(
-            "with pl.spmd(8) as tid:", "    for blk in pl.spmd(4):", "        pl.system.bar_all()");
-    InCoreScopeStmt core = (InCoreScopeStmt) ((SpmdScopeStmt) body.get(1)).body();
-    assertThat(core.body()).isInstanceOf(SpmdScopeStmt.class);
-  }
-
-  @Test
   void acceptsEmptyBodiesAndBodiesOnTheLineOfTheirHeader() {
     List<Stmt> body = body("with pl.scope():", "if n == 0: pl.system.bar_all(); pl.system.fence()");
     assertThat(body).hasSize(2);
@@ -297,25 +268,5 @@ class TextFormsTest {
     assertThat(stmt.span().endColumn()).isEqualTo(18);
     assertThat(list.elements().get(1).span().toString()).isEqualTo("p.py:7:11");
     assertThat(list.elements().get(1).span().endColumn()).isEqualTo(16);
-  }
-
-  @Test
-  void takesTheSplitOfARegionOnceEvenIfTheCallNamesIt() {
-    Stmt scope =
-        body(
-                "with pl.at(level=pl.Level.CORE_GROUP):",
-                "    for lane in pl.split_aiv(2, mode=pl.SplitMode.LEFT_RIGHT):",
-                "        t: pl.Tensor[[16], pl.FP32] = pl.tensor.aiv_shard(x, split=1)")
-            .get(0);
-    SplitAivScopeStmt region = (SplitAivScopeStmt) ((InCoreScopeStmt) scope).body();
-    Call shard = (Call) ((AssignStmt) SeqStmts.list(region.body()).get(1)).value();
-    assertThat(shard.kwargs().entries()).containsExactly(new Attr("split", AttrValue.of(1)));
-  }
-
-  @Test
-  void takesTheRoleOfAScopeByPosition() {
-    Stmt scope =
-        body("with pl.at(pl.Level.HOST, pl.Role.Orchestrator):", "    pl.system.bar_all()").get(0);
-    assertThat(((HierarchyScopeStmt) scope).role()).isEqualTo(Role.ORCHESTRATOR);
   }
 }

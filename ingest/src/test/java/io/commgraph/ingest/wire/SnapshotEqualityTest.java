@@ -17,12 +17,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Structural equality of snapshots, against what is known about them. */
+@Tag("once")
 class SnapshotEqualityTest {
   private static final List<String> STATES =
       List.of("before", "signals", "domains", "collectives", "contexts", "simplified", "final");

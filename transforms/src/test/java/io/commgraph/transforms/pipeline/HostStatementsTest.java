@@ -3,6 +3,7 @@ package io.commgraph.transforms.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.commgraph.diagnostics.Code;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.DiagnosticException;
 import io.commgraph.diagnostics.DomainCode;
@@ -108,19 +109,9 @@ class HostStatementsTest {
 
   @Test
   void anAllocationHasOneArgument() {
-    DiagnosticException thrown =
-        catchThrowableOfType(
-            DiagnosticException.class,
-            () ->
-                run(
-                    "    def host(self):\n"
-                        + WINDOW.replace("buffer(16)", "buffer(16, 16)")
-                        + "        self.chip(v, device=0)\n",
-                    Stage.DOMAINS));
-
-    assertThat(thrown).isNotNull();
-    assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
-        .isEqualTo(List.of(DomainCode.MALFORMED_ALLOCATION));
+    assertRejected(
+        DomainCode.MALFORMED_ALLOCATION,
+        WINDOW.replace("buffer(16)", "buffer(16, 16)") + "        self.chip(v, device=0)\n");
   }
 
   @Test
@@ -140,37 +131,30 @@ class HostStatementsTest {
   /** The types of both windows would name one buffer. */
   @Test
   void aVariableIsAWindowOverOneAllocation() {
-    DiagnosticException thrown =
-        catchThrowableOfType(
-            DiagnosticException.class,
-            () ->
-                run(
-                    "    def host(self):\n"
-                        + WINDOW
-                        + "        self.chip(v, device=0)\n"
-                        + WINDOW.replace("buf:", "other:").replace("(buf,", "(other,")
-                        + "        self.chip(v, device=0)\n",
-                    Stage.DOMAINS));
-
-    assertThat(thrown).isNotNull();
-    assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
-        .isEqualTo(List.of(DomainCode.WINDOW_REASSIGNED));
+    assertRejected(
+        DomainCode.WINDOW_REASSIGNED,
+        WINDOW
+            + "        self.chip(v, device=0)\n"
+            + WINDOW.replace("buf:", "other:").replace("(buf,", "(other,")
+            + "        self.chip(v, device=0)\n");
   }
 
   @Test
   void aWindowIsADistributedTensor() {
+    assertRejected(
+        DomainCode.WINDOW_TYPE,
+        WINDOW.replace("v: pld.DistributedTensor", "v: pl.Tensor")
+            + "        self.chip(v, device=0)\n");
+  }
+
+  private static void assertRejected(Code code, String statements) {
     DiagnosticException thrown =
         catchThrowableOfType(
             DiagnosticException.class,
-            () ->
-                run(
-                    "    def host(self):\n"
-                        + WINDOW.replace("v: pld.DistributedTensor", "v: pl.Tensor")
-                        + "        self.chip(v, device=0)\n",
-                    Stage.DOMAINS));
+            () -> run("    def host(self):\n" + statements, Stage.DOMAINS));
 
     assertThat(thrown).isNotNull();
     assertThat(thrown.diagnostics().stream().map(Diagnostic::code).toList())
-        .isEqualTo(List.of(DomainCode.WINDOW_TYPE));
+        .isEqualTo(List.of(code));
   }
 }
