@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The passes after the last simplification, together, on recorded programs. */
+@Tag("once")
 class LatePassesTest {
   private static final Pass SCOPES = new MaterializeRuntimeScopes();
   private static final Pass CARRIES = new ClassifyIterArgCarry();

@@ -13,10 +13,12 @@ import io.commgraph.transforms.pipeline.Pipeline;
 import io.commgraph.transforms.pipeline.Stage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An odd call in an orchestration is a finding or code, never a fault. */
+@Tag("once")
 class OddStatementsTest {
   private static final String PROGRAM =
       """

@@ -13,9 +13,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A call that is odd is a finding or code, never a fault: every operator, any operands. */
+@Tag("once")
 class OddCallsTest {
   private static final String PARAMETERS =
       "x: pld.DistributedTensor[[4, 64], pl.FP32], n: pl.Scalar[pl.INDEX], c: pld.CommCtxType";

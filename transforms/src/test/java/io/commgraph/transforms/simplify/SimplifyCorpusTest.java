@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Is a program simplified as another compiler recorded it? */
+@Tag("once")
 class SimplifyCorpusTest {
   /** An earlier pass left uses in them that nothing defines; only mapped they equal anything. */
   private static final Set<String> WITH_UNDEFINED_VARIABLES =
