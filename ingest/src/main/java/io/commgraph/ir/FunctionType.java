@@ -23,6 +23,16 @@ public enum FunctionType implements Coded {
     this.code = code;
   }
 
+  /** Whether such a function is the code of one core. */
+  public boolean isKernel() {
+    return this == IN_CORE || this == AIC || this == AIV;
+  }
+
+  /** Whether such a function runs on cores: a kernel, or a wrapper around kernels. */
+  public boolean isDeviceCode() {
+    return isKernel() || this == GROUP || this == SPMD;
+  }
+
   @Override
   public String irName() {
     return irName;

@@ -90,14 +90,12 @@ public final class GeneratedCode {
 
   /** The host driver gives its functions names of its own; other files take them over. */
   private static boolean isReserved(Function function) {
-    return switch (function.funcType()) {
-      case IN_CORE, AIC, AIV ->
-          Keywords.CPP.contains(function.name()) || function.name().equals(KERNEL_ENTRY);
-      default ->
-          SubWorkers.isOne(function)
-              && (Keywords.PYTHON.contains(function.name())
-                  || SubWorkers.IMPORTED.contains(function.name()));
-    };
+    if (function.funcType().isKernel()) {
+      return Keywords.CPP.contains(function.name()) || function.name().equals(KERNEL_ENTRY);
+    }
+    return SubWorkers.isOne(function)
+        && (Keywords.PYTHON.contains(function.name())
+            || SubWorkers.IMPORTED.contains(function.name()));
   }
 
   private static void host(

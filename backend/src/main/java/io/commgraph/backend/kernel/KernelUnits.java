@@ -12,7 +12,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableSet;
@@ -24,16 +23,6 @@ import java.util.TreeSet;
  * D.1).
  */
 final class KernelUnits {
-  private static final Set<FunctionType> KERNELS =
-      EnumSet.of(FunctionType.IN_CORE, FunctionType.AIC, FunctionType.AIV);
-  private static final Set<FunctionType> DEVICE_CODE =
-      EnumSet.of(
-          FunctionType.IN_CORE,
-          FunctionType.AIC,
-          FunctionType.AIV,
-          FunctionType.GROUP,
-          FunctionType.SPMD);
-
   private KernelUnits() {}
 
   /** The units of all chip orchestrations, in the order of their paths' functions. */
@@ -78,7 +67,7 @@ final class KernelUnits {
 
   /** Whether the function is a kernel that has no source elsewhere. */
   private static boolean isWritten(Function function) {
-    return KERNELS.contains(function.funcType()) && function.externalSource().isEmpty();
+    return function.funcType().isKernel() && function.externalSource().isEmpty();
   }
 
   /** The device functions that an orchestration starts, directly or through others. */
@@ -88,7 +77,7 @@ final class KernelUnits {
     while (!open.isEmpty()) {
       for (String callee : callees(program, open.pop())) {
         Function function = program.function(callee);
-        if (found.add(callee) && !KERNELS.contains(function.funcType())) {
+        if (found.add(callee) && !function.funcType().isKernel()) {
           open.push(function);
         }
       }
@@ -111,6 +100,6 @@ final class KernelUnits {
 
   private static boolean isDeviceCode(Program program, CallLike call) {
     Function callee = call.op().isGlobalVar() ? program.function(call.op().name()) : null;
-    return callee != null && DEVICE_CODE.contains(callee.funcType());
+    return callee != null && callee.funcType().isDeviceCode();
   }
 }

@@ -86,15 +86,7 @@ final class Exact {
   /** Begins the body of a function. */
   void enterFunction(Function function) {
     region = null;
-    coreNesting = runsOnCore(function) ? 1 : 0;
-  }
-
-  /** Whether the body of a function runs on a core, so that regions in it need no scope. */
-  private static boolean runsOnCore(Function function) {
-    return switch (function.funcType()) {
-      case IN_CORE, AIC, AIV -> true;
-      default -> false;
-    };
+    coreNesting = function.funcType().isKernel() ? 1 : 0;
   }
 
   /** The split that the reader adds to calls here; {@code null} outside of regions. */

@@ -5,7 +5,6 @@ import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.Attrs;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.InlineLanguage;
 import io.commgraph.ir.InlineStmt;
 import io.commgraph.ir.Span;
@@ -31,7 +30,7 @@ final class FunctionReader {
       Variable param = header.params.get(i);
       readers.symbols.define(header.paramNames.get(i), param);
     }
-    readers.stmts.enterFunction(header.signature, isInCore(header.type));
+    readers.stmts.enterFunction(header.signature, header.type.isKernel());
     int declaredAttrs = header.attrs.size();
     boolean abstractBody;
     Stmt body;
@@ -66,13 +65,6 @@ final class FunctionReader {
           TextCode.INVALID_NODE, in.tokens.span(header.first, header.first), e.getMessage());
       return null;
     }
-  }
-
-  private static boolean isInCore(FunctionType type) {
-    return switch (type) {
-      case IN_CORE, AIC, AIV -> true;
-      default -> false;
-    };
   }
 
   private Stmt body(Header header) {

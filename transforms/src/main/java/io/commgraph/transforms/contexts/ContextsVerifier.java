@@ -10,7 +10,6 @@ import io.commgraph.graph.ProgramGraph;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.DistributedTensorType;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.ReturnStmt;
 import io.commgraph.ir.Stmt;
@@ -21,9 +20,7 @@ import io.commgraph.transforms.Findings;
 import io.commgraph.transforms.PassContext;
 import io.commgraph.transforms.Property;
 import io.commgraph.transforms.Verification;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 
 /** What must hold before contexts are traced, and after they are arguments. */
@@ -41,14 +38,6 @@ final class ContextsVerifier {
   /** Every context argument has the same root as the tensor argument that it belongs to. */
   static final Property ALIGNED =
       new Property("ContextsAligned", Verification.FULL, ContextsVerifier::contextsAreAligned);
-
-  private static final Set<FunctionType> DEVICE_FUNCTIONS =
-      EnumSet.of(
-          FunctionType.IN_CORE,
-          FunctionType.AIC,
-          FunctionType.AIV,
-          FunctionType.GROUP,
-          FunctionType.SPMD);
 
   private ContextsVerifier() {}
 
@@ -101,7 +90,7 @@ final class ContextsVerifier {
   }
 
   private static boolean promisesTensor(Function function) {
-    return DEVICE_FUNCTIONS.contains(function.funcType())
+    return function.funcType().isDeviceCode()
         && function.attrs().getString("external_source").isEmpty()
         && function.returnTypes().stream()
             .anyMatch(type -> type instanceof TensorType || type instanceof DistributedTensorType);

@@ -1,12 +1,9 @@
 package io.commgraph.transforms.fences;
 
 import io.commgraph.ir.DeepStack;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Program;
 import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
-import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * Inserts the markers after which a kernel's writes are visible to other devices, and what others
@@ -14,9 +11,6 @@ import java.util.Set;
  * notification gets none, and no data flow between write and notification is looked at.
  */
 public final class InsertCommFence implements Pass {
-  private static final Set<FunctionType> KERNELS =
-      EnumSet.of(FunctionType.IN_CORE, FunctionType.AIC, FunctionType.AIV);
-
   @Override
   public String name() {
     return "InsertCommFence";
@@ -32,7 +26,7 @@ public final class InsertCommFence implements Pass {
         () ->
             program.map(
                 function ->
-                    KERNELS.contains(function.funcType())
+                    function.funcType().isKernel()
                         ? new FenceInsertion(function, context.diagnostics()).inserted()
                         : function));
   }

@@ -4,7 +4,6 @@ import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.LateCode;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.ParamDirection;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Variable;
@@ -12,11 +11,9 @@ import io.commgraph.transforms.Pass;
 import io.commgraph.transforms.PassContext;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Makes the symbols that occur only in the declared valid shapes of a kernel's parameters into
@@ -24,14 +21,6 @@ import java.util.Set;
  * sizes, not its valid ones, so every caller passes the extent that its own argument declares.
  */
 public final class MaterializeValidShapeSymbols implements Pass {
-  private static final Set<FunctionType> KERNELS =
-      EnumSet.of(
-          FunctionType.IN_CORE,
-          FunctionType.AIC,
-          FunctionType.AIV,
-          FunctionType.SPMD,
-          FunctionType.GROUP);
-
   @Override
   public String name() {
     return "MaterializeValidShapeSymbols";
@@ -52,7 +41,7 @@ public final class MaterializeValidShapeSymbols implements Pass {
   private static Program materialize(Program program, PassContext context) {
     Map<String, SymbolPlan> plans = new HashMap<>();
     for (Function function : program.functions()) {
-      if (KERNELS.contains(function.funcType())) {
+      if (function.funcType().isDeviceCode()) {
         SymbolPlan plan = SymbolPlan.of(function);
         plan.hidden().stream()
             .map(hidden -> finding(function, hidden))
