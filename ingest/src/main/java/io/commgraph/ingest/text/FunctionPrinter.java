@@ -17,7 +17,6 @@ import java.util.Optional;
 /** Prints one function (IR specification, 2.10). */
 final class FunctionPrinter {
   private static final String AUTO_SCOPE = "auto_scope";
-  private static final String EXTERNAL_SOURCE = Function.EXTERNAL_SOURCE;
   private static final String SPLIT = "split";
 
   private final Printing printing;
@@ -91,10 +90,8 @@ final class FunctionPrinter {
       list.next(AUTO_SCOPE).add(Literals.bool(false));
     }
     function
-        .attrs()
-        .getString(EXTERNAL_SOURCE)
-        .filter(source -> !source.isEmpty())
-        .ifPresent(source -> list.next(EXTERNAL_SOURCE).add(Literals.quoted(source, '"')));
+        .externalSource()
+        .ifPresent(source -> list.next(Function.EXTERNAL_SOURCE).add(Literals.quoted(source, '"')));
     list.end();
   }
 
@@ -164,7 +161,7 @@ final class FunctionPrinter {
 
   private static boolean isInDecorator(Attr attr) {
     return attr.key().equals(AUTO_SCOPE) && attr.value().equals(AttrValue.of(false))
-        || attr.key().equals(EXTERNAL_SOURCE)
+        || attr.key().equals(Function.EXTERNAL_SOURCE)
             && attr.value().tag() == Tag.STRING
             && !attr.value().value().equals("");
   }
@@ -182,7 +179,7 @@ final class FunctionPrinter {
 
   private static boolean isShownElsewhere(Attr attr) {
     return switch (attr.key()) {
-      case AUTO_SCOPE, EXTERNAL_SOURCE -> true;
+      case AUTO_SCOPE, Function.EXTERNAL_SOURCE -> true;
       case SPLIT -> attr.value().equals(AttrValue.of(SplitMode.NONE.code()));
       default -> false;
     };

@@ -4,6 +4,7 @@ import io.commgraph.diagnostics.TextCode;
 import io.commgraph.ir.Attr;
 import io.commgraph.ir.AttrValue;
 import io.commgraph.ir.DataType;
+import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.Level;
 import io.commgraph.ir.ParamDirection;
@@ -92,7 +93,8 @@ final class Header {
         }
       }
       case "strict_ssa" -> readers.numbers.truth();
-      case "external_source" -> attrs.add(new Attr(key, AttrValue.of(readers.numbers.string())));
+      case Function.EXTERNAL_SOURCE ->
+          attrs.add(new Attr(key, AttrValue.of(readers.numbers.string())));
       case "attrs" -> readers.attrs.read(attrs);
       default -> {
         in.moveTo(token);

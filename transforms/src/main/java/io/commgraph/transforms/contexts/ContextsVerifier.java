@@ -91,7 +91,7 @@ final class ContextsVerifier {
 
   private static boolean promisesTensor(Function function) {
     return function.funcType().isDeviceCode()
-        && function.attrs().getString("external_source").isEmpty()
+        && function.externalSource().isEmpty()
         && function.returnTypes().stream()
             .anyMatch(type -> type instanceof TensorType || type instanceof DistributedTensorType);
   }
