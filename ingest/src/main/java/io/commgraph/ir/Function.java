@@ -117,6 +117,11 @@ public record Function(
         && (funcType == FunctionType.ORCHESTRATION || role == Role.ORCHESTRATOR);
   }
 
+  /** Whether this function's level is that of the host or above. */
+  public boolean isOnHost() {
+    return level != null && level != Level.UNDEFINED && level.code() >= Level.HOST.code();
+  }
+
   /** Whether this function orchestrates a chip: calls to it from the host are dispatches. */
   public boolean isChipOrchestration() {
     return level == Level.CHIP

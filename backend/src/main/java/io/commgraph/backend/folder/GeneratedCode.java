@@ -1,5 +1,6 @@
 package io.commgraph.backend.folder;
 
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.backend.EmittedFile;
 import io.commgraph.backend.Keywords;
 import io.commgraph.backend.host.BuiltinVariant;
@@ -29,8 +30,6 @@ import java.util.regex.Pattern;
  */
 public final class GeneratedCode {
   /** Where the folders of chip orchestrations and built-in kernels lie. */
-  private static final String NEXT_LEVELS = "next_levels/";
-
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   /** What the runtime calls in the file of a kernel. */
@@ -104,21 +103,21 @@ public final class GeneratedCode {
     files.add(Metadata.distributed(program, module.entry(), target));
     for (BuiltinVariant variant : module.builtins()) {
       BuiltinFolder.files(variant)
-          .forEach(file -> files.add(file.below(NEXT_LEVELS + variant.name())));
+          .forEach(file -> files.add(file.below(ChipFolders.NEXT_LEVELS + variant.name())));
     }
   }
 
   private static void chips(Program program, List<EmittedFile> files, Diagnostics diagnostics) {
-    List<Function> chips = ChipOrchestration.functions(program);
-    boolean single = chips.size() == 1 && !HostDriver.isNeeded(program);
-    for (Function chip : chips) {
+    ChipFolders folders = new ChipFolders(program);
+    for (Function chip : ChipFolders.chips(program)) {
       collect(diagnostics, () -> ChipOrchestration.emit(program, chip))
           .ifPresent(
               code ->
                   List.of(ChipOrchestration.file(code), KernelConfig.of(code))
                       .forEach(
                           file ->
-                              files.add(single ? file : file.below(NEXT_LEVELS + chip.name()))));
+                              files.add(
+                                  new EmittedFile(folders.path(chip, file.path()), file.text()))));
     }
   }
 

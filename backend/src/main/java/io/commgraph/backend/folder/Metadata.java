@@ -1,13 +1,11 @@
 package io.commgraph.backend.folder;
 
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.backend.EmittedFile;
-import io.commgraph.backend.host.HostDriver;
-import io.commgraph.backend.orchestration.ChipOrchestration;
 import io.commgraph.ir.ConstInt;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
-import io.commgraph.ir.Role;
 import io.commgraph.ir.ScalarType;
 import io.commgraph.ir.ShapedType;
 import io.commgraph.ir.Type;
@@ -30,10 +28,7 @@ final class Metadata {
   /** About a program with host code. */
   static EmittedFile distributed(Program program, String entry, Target target) {
     Map<String, Object> content = about(2, program.function(entry), target);
-    long subWorkers =
-        program.functions().stream()
-            .filter(each -> each.role() == Role.SUB_WORKER && HostDriver.isOnHost(each))
-            .count();
+    long subWorkers = program.functions().stream().filter(SubWorkers::isOne).count();
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("device_ids", List.of());
     config.put("num_sub_workers", subWorkers);
@@ -45,7 +40,7 @@ final class Metadata {
 
   /** About a program for chips alone. */
   static EmittedFile compiled(Program program, Target target) {
-    List<Function> chips = ChipOrchestration.functions(program);
+    List<Function> chips = ChipFolders.chips(program);
     return new EmittedFile(
         "compiled_meta.json", Json.text(about(1, chips.isEmpty() ? null : chips.get(0), target)));
   }

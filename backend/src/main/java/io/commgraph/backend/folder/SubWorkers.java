@@ -2,7 +2,6 @@ package io.commgraph.backend.folder;
 
 import io.commgraph.backend.CodeText;
 import io.commgraph.backend.EmittedFile;
-import io.commgraph.backend.host.HostDriver;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OutputCode;
@@ -78,7 +77,7 @@ final class SubWorkers {
 
   /** Whether the function becomes a module. */
   static boolean isOne(Function function) {
-    return function.role() == Role.SUB_WORKER && HostDriver.isOnHost(function);
+    return function.role() == Role.SUB_WORKER && function.isOnHost();
   }
 
   private static EmittedFile file(Function function, String text) {

@@ -11,7 +11,6 @@ import io.commgraph.diagnostics.HostCode;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Expr;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.ParamDirection;
 import io.commgraph.ir.Role;
 import io.commgraph.ir.ScalarType;
@@ -51,8 +50,7 @@ final class Dispatches {
     if (call instanceof Submit submit && !submit.deps().isEmpty()) {
       fault(HostCode.TASK_EDGE_ON_HOST, call, callee.name());
     }
-    boolean subWorker =
-        callee.role() == Role.SUB_WORKER && callee.level().code() >= Level.HOST.code();
+    boolean subWorker = callee.role() == Role.SUB_WORKER && callee.isOnHost();
     Task task = tasks.open(call);
     arguments(call, callee, operands, task);
     Optional<HostTensor> made = made(call, callee, target, task);

@@ -7,7 +7,6 @@ import io.commgraph.diagnostics.HostCode;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
-import io.commgraph.ir.Level;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.Role;
 import java.util.ArrayList;
@@ -38,14 +37,7 @@ public final class HostDriver {
 
   /** Whether a program runs on the host at all; one chip alone needs no driver. */
   public static boolean isNeeded(Program program) {
-    return program.functions().stream().anyMatch(HostDriver::isOnHost);
-  }
-
-  /** Whether a function's level is that of the host or above. */
-  public static boolean isOnHost(Function function) {
-    return function.level() != null
-        && function.level() != Level.UNDEFINED
-        && function.level().code() >= Level.HOST.code();
+    return program.functions().stream().anyMatch(Function::isOnHost);
   }
 
   /**
@@ -66,7 +58,7 @@ public final class HostDriver {
     List<Function> functions = functions(program);
     if (functions.isEmpty()) {
       Function any =
-          program.functions().stream().filter(HostDriver::isOnHost).findFirst().orElseThrow();
+          program.functions().stream().filter(Function::isOnHost).findFirst().orElseThrow();
       diagnostics.report(
           Diagnostic.of(HostCode.NOTHING_DRIVES, any.span(), any.name()).in(any.name()));
       return Optional.empty();
@@ -111,7 +103,7 @@ public final class HostDriver {
   private static List<Function> functions(Program program) {
     List<Function> orchestrators =
         program.functions().stream()
-            .filter(each -> each.role() == Role.ORCHESTRATOR && isOnHost(each))
+            .filter(each -> each.role() == Role.ORCHESTRATOR && each.isOnHost())
             .toList();
     if (orchestrators.isEmpty()) {
       return program.functions().stream()

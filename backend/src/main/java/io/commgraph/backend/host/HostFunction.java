@@ -42,7 +42,7 @@ final class HostFunction {
       ReturnedArguments returned,
       Diagnostics diagnostics) {
     Faults faults = new Faults(diagnostics, function.name());
-    boolean onHost = HostDriver.isOnHost(function);
+    boolean onHost = function.isOnHost();
     EarlyScalars early = new EarlyScalars(function);
     HostContext context = new HostContext(program, function, faults);
     context.text().line(HEAD.formatted(name, onHost ? ", _domain_provider=None" : "")).indent();

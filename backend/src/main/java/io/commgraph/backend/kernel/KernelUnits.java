@@ -1,7 +1,6 @@
 package io.commgraph.backend.kernel;
 
-import io.commgraph.backend.host.HostDriver;
-import io.commgraph.backend.orchestration.ChipOrchestration;
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.ir.CallLike;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.FunctionType;
@@ -27,12 +26,10 @@ final class KernelUnits {
 
   /** The units of all chip orchestrations, in the order of their paths' functions. */
   static List<KernelUnit> of(Program program) {
-    List<Function> chips = ChipOrchestration.functions(program);
-    boolean isSingle = chips.size() == 1 && !HostDriver.isNeeded(program);
+    ChipFolders folders = new ChipFolders(program);
     List<KernelUnit> units = new ArrayList<>();
-    for (Function chip : chips) {
-      String folder = isSingle ? "kernels/" : "next_levels/" + chip.name() + "/kernels/";
-      addUnits(program, chip, folder, units);
+    for (Function chip : ChipFolders.chips(program)) {
+      addUnits(program, chip, folders.path(chip, "kernels/"), units);
     }
     return units;
   }

@@ -1,5 +1,6 @@
 package io.commgraph.backend.orchestration;
 
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.backend.CodeText;
 import io.commgraph.backend.EmittedFile;
 import io.commgraph.backend.Returns;
@@ -8,7 +9,6 @@ import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OrchestrationCode;
 import io.commgraph.ir.DeepStack;
 import io.commgraph.ir.Function;
-import io.commgraph.ir.FunctionType;
 import io.commgraph.ir.ParamDirection;
 import io.commgraph.ir.Program;
 import io.commgraph.ir.TensorLike;
@@ -55,13 +55,6 @@ public final class ChipOrchestration {
 
   private ChipOrchestration() {}
 
-  /** The orchestration functions of a program, in the order of their names: each becomes a file. */
-  public static List<Function> functions(Program program) {
-    return program.functions().stream()
-        .filter(function -> function.funcType() == FunctionType.ORCHESTRATION)
-        .toList();
-  }
-
   /** The operators that an orchestration may use; all others are errors (CG2105). */
   public static SortedSet<String> operators() {
     return Operations.names();
@@ -96,7 +89,7 @@ public final class ChipOrchestration {
   public static void check(Program program, Diagnostics diagnostics) {
     DeepStack.run(
         () ->
-            functions(program)
+            ChipFolders.chips(program)
                 .forEach(
                     function ->
                         run(program, function)

@@ -3,6 +3,7 @@ package io.commgraph.backend.orchestration;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.diagnostics.Diagnostic;
 import io.commgraph.diagnostics.Diagnostics;
 import io.commgraph.diagnostics.OrchestrationCode;
@@ -56,7 +57,7 @@ class CorpusTest {
         refused.put(name, diagnostics.all());
         continue;
       }
-      for (Function function : ChipOrchestration.functions(program)) {
+      for (Function function : ChipFolders.chips(program)) {
         ChipCode code = ChipOrchestration.emit(program, function);
         String file = ChipOrchestration.file(code).path();
         Optional<String> recorded = recorded(name, file);

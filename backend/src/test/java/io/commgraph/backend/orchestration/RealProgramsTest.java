@@ -3,6 +3,7 @@ package io.commgraph.backend.orchestration;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commgraph.backend.ChipFolders;
 import io.commgraph.ingest.wire.MsgPack;
 import io.commgraph.ir.Function;
 import io.commgraph.ir.Program;
@@ -23,7 +24,7 @@ class RealProgramsTest {
     List<Path> emitted = new ArrayList<>();
     for (Path recorded : RealPrograms.programs()) {
       Program program = MsgPack.read(Files.readAllBytes(recorded.resolve("final.msgpack")), "");
-      for (Function function : ChipOrchestration.functions(program)) {
+      for (Function function : ChipFolders.chips(program)) {
         ChipCode code = ChipOrchestration.emit(program, function);
         String path = "next_levels/" + code.name() + "/" + ChipOrchestration.file(code).path();
         String name = recorded.getFileName() + "/" + path;
