@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a keyword argument of an operator becomes in kernel text. */
 enum CallAttribute {
@@ -34,8 +35,12 @@ enum CallAttribute {
   private static final List<String> COMPARISONS = List.of("eq", "ne", "lt", "le", "gt", "ge");
   private static final List<String> MASKS =
       List.of("P0101", "P1010", "P0001", "P0010", "P0100", "P1000", "P1111");
+
+  /** The modes of the IR, and one that kernel code alone has. */
   private static final List<String> ROUNDINGS =
-      List.of("NONE", "RINT", "ROUND", "FLOOR", "CEIL", "TRUNC", "ODD", "CAST_RINT");
+      Stream.concat(OperatorEnums.roundings().stream(), Stream.of("cast_rint"))
+          .map(mode -> mode.toUpperCase(Locale.ROOT))
+          .toList();
 
   /** The operators that hand tiles of the vector cores to the cube core. */
   private static final Set<String> TO_CUBE =

@@ -14,6 +14,9 @@ final class DeferredWaits {
   static final String FUNCTION = "pypto_register_counter_completion";
   static final String TYPE = "(!pto.ptr<i64>, !pto.ptr<i32>, i64, i64)";
 
+  /** The one comparison that completion counters make. */
+  private static final int GREATER_OR_EQUAL = 1;
+
   private final Body body;
   private final Scalars scalars;
 
@@ -33,7 +36,7 @@ final class DeferredWaits {
         || signal.context() == null) {
       throw Refusal.of(body, KernelCode.SIGNAL_NOT_A_PARAMETER, site.hint(0, ""));
     }
-    if (!site.text(CallAttribute.WAIT).contains("ge")) {
+    if (CallAttribute.number(site.call(), "cmp") != GREATER_OR_EQUAL) {
       throw Refusal.of(body, "a deferred wait for another comparison than >=");
     }
     Value offset = checkedOffset(site.list(1), signal.type().shape());
